@@ -95,6 +95,7 @@ from dpcore.decide.plan import (
 )
 from dpcore.decide.processed import (
     Chosen,
+    Hidden,
     Other,
     Processed,
     Processing,
@@ -194,6 +195,7 @@ __all__ = [
     "Fact",
     "GaussianLoss",
     "GridLoss",
+    "Hidden",
     "Level",
     "MaxNormNoise",
     "Meaning",

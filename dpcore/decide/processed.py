@@ -51,6 +51,7 @@ class Processing:
         clipped: whether negative numbers are set to 0.
         totals: of the table: none, added up from the noisy cells, with noise of their own, or published exactly.
             'levels': of nested regions, each level with noise of its own.
+        least_shown: noisy numbers below it are not published, before they are rounded; 0 where all are.
         flash: whether an earlier edition with noise of its own stands beside the numbers.
         branching: of nested regions, as of dpcore.decide.nested.
         counted: what totals count.
@@ -74,6 +75,7 @@ class Processing:
     typical: float = 0.0
     branching: tuple[int, ...] = ()
     flash: bool = False
+    least_shown: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,21 @@ class Chosen:
 
 
 @dataclass(frozen=True, slots=True)
+class Hidden:
+    """Noisy numbers below a threshold are not published.
+
+    Attributes:
+        least: the threshold, in people.
+        empty_shown: P(the number of an empty cell is published).
+        missing: P(the number of a cell of twice the threshold is not).
+    """
+
+    least: int
+    empty_shown: float
+    missing: float
+
+
+@dataclass(frozen=True, slots=True)
 class Sampled:
     """Half-widths that hold with 1 − β of a count in a sample of which one half counts.
 
@@ -150,6 +167,7 @@ class Processed:
         agreed: cells and totals after they were made to agree; None without totals of their own, or where these count
             people.
         others: the further statistics with noise.
+        hidden: what a threshold leaves out; None without one.
         flash: the earlier edition; None without one.
         chosen: the quantile that is chosen beside them; None without one.
         levels: of nested regions, the cells last; empty where none have noise of their own.
@@ -171,6 +189,7 @@ class Processed:
     levels: tuple[Level, ...] = ()
     chosen: Chosen | None = None
     flash: Other | None = None
+    hidden: Hidden | None = None
 
 
 def quantile_block(choices: Choices, *, share: float, value_spread: ValueSpread | None = None) -> Beside:
@@ -283,6 +302,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         bias=lost.bias if lost is not None and how.typical else None,
         deviation=0.0 if lost is None else lost.deviation,
         levels=levels_of(mechanism, scale, branching=how.branching, beta=beta) if nested else (),
+        hidden=_hidden(noise, how.least_shown, mechanism.name in WHOLE) if how.least_shown else None,
         flash=_other(mechanism, plan.beside[0], scale, beta) if how.flash else None,
         chosen=next((_chosen(mechanism, part, scale, beta) for part in plan.beside if part.choices is not None), None),
     )
@@ -305,6 +325,10 @@ def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Oth
     own = mechanism.beside_scale(part, scale)
     noise = _MADE[mechanism.beside_noise(part)](own)
     return Other(part.share, own, float(noise.tail_width(beta)))
+
+
+def _hidden(noise: Any, least: int, whole_noise: bool) -> Hidden:
+    return Hidden(least, float(noise.sf(least - 1 if whole_noise else least)), float(noise.sf(least)))
 
 
 def _chosen(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Chosen:

@@ -44,6 +44,7 @@ DROPS = False
 OF_PEOPLE = True
 BASE = 0
 CLIPPED = False
+LEAST_SHOWN = 0
 FLASH_SCALE = 0.0
 TOTALS = "none"
 TOTAL_SCALE = 0.0
@@ -211,10 +212,12 @@ def _of_opendp(scale: float) -> Draw:
     return lambda: int(measure(0))
 
 
-def published(counts: Sequence[int], draw: Draw) -> list[tuple[str, int]]:
-    """(name of a total, or '' for a cell; what is published), the cells first."""
+def published(counts: Sequence[int], draw: Draw) -> list[tuple[str, int | None]]:
+    """(name of a total, or '' for a cell; what is published, None where that is not shown), the cells first."""
     noisy = [count + draw() for count in counts]
-    lines = [("", _finished(number)) for number in noisy]
+    lines: list[tuple[str, int | None]] = [
+        ("", None if LEAST_SHOWN and number < LEAST_SHOWN else _finished(number)) for number in noisy
+    ]
     if TOTALS in ("none", "own"):
         return lines
     return [*lines, *_totals(noisy if TOTALS == "added" else counts)]
@@ -306,7 +309,7 @@ def _margins(count: int) -> list[tuple[str, range]]:
     return [*lines, ("total", range(count))]
 
 
-def _write(path: Path, columns: Sequence[str], cells: Sequence[Cell], lines: Sequence[tuple[str, int]]) -> None:
+def _write(path: Path, columns: Sequence[str], cells: Sequence[Cell], lines: Sequence[tuple[str, int | None]]) -> None:
     with path.open("x", encoding="utf-8", newline="") as file:
         writer = csv.writer(file)
         writer.writerow([*columns, "total", "published"] if TOTALS != "none" else [*columns, "published"])

@@ -7720,6 +7720,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>for each of {t} publications by itself</source>
+   <translation>{t} 次发布各自成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>for {period}, {t} publications</source>
    <translation>{period}，发布 {t} 次</translation>
   </message>
@@ -8040,6 +8045,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Noisy numbers below {least} are not shown, which costs no ε: of empty cells {shown} of 100 are shown, of cells of {twice} {missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.</source>
+   <translation>加噪后低于 {least} 的数不发布，这不花费 ε：空的单元格中有 {shown}% 会发布，人数为 {twice} 的单元格中有 {missing}% 不发布。误差针对所有的数；小单元格中予以发布的数平均偏大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Numbers are rounded to multiples of {base} after the noise: all errors are of the rounded numbers, at the true value for which rounding does most harm.</source>
    <translation>加噪声后，数取整到 {base} 的倍数：所有误差都是取整之后的误差，真实值取对取整最不利的那个。</translation>
   </message>
@@ -8080,13 +8090,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>The promise is for one period of a person; over all {t} the best attacker is right in at most {n} of 100.</source>
-   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最强的攻击者 100 次至多猜对 {n} 次。</translation>
+   <source>The promise is for a person in one publication; over all {t} the best attacker is right in at most {n} of 100.</source>
+   <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次至多猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.</source>
-   <translation>承诺针对一个人的一个时段；在全部 {t} 个时段上，最强的攻击者 100 次猜对 {n} 次。</translation>
+   <source>The promise is for a person in one publication; over all {t} the best attacker is right in {n} of 100.</source>
+   <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8162,6 +8172,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>What was promised about the same units before is stated in full.</source>
    <translation>此前就同样的保护单位所作的承诺已全部列出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Whether a number is shown is decided by the noisy number, never by the true one.</source>
+   <translation>是否发布由加噪后的数决定，绝不由真实的数决定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8282,6 +8297,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Every whole has at least {n} people, and every true rate lies between {least} and {most} of 100; neither was taken from the data.</source>
    <translation>每个分母至少 {n} 人，每个真实比例在 {least}% 到 {most}% 之间；两者都不是从数据中得来的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Every whole has at least {n} people; that was not taken from the data.</source>
+   <translation>每个分母至少 {n} 人；这不是从数据中得来的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8802,6 +8822,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Negative numbers {clipped}.</source>
    <translation>负数{clipped}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Noisy numbers below {least_shown} are not shown; 0 is: all are.</source>
+   <translation>加噪后低于 {least_shown} 的数不发布；0 表示全部发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9380,6 +9405,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
+   <source>Whether somebody is in all {t} of them can be guessed right in more than 99 of 100.</source>
+   <translation>对某人是否在全部 {t} 次发布中，100 次可以猜对 99 次以上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Whether somebody is in all {t} of them is guessed right in at most {all} of 100.</source>
+   <translation>对某人是否在全部 {t} 次发布中，100 次至多猜对 {all} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
    <source>whether a household is in these data</source>
    <translation>某户家庭是否在这些数据中</translation>
   </message>
@@ -9390,8 +9425,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
-   <source>whether somebody is in the data of one period</source>
-   <translation>某人是否在某一时段的数据中</translation>
+   <source>whether somebody is in the data of one publication</source>
+   <translation>某人是否在某一次发布的数据中</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -9415,8 +9450,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
-   <source>which of two answers somebody gave in one period</source>
-   <translation>某人在某一时段给出的是两种回答中的哪一种</translation>
+   <source>which of two answers somebody gave in one publication</source>
+   <translation>某人在某一次发布中给出的是两种回答中的哪一种</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -9510,6 +9545,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
+   <source>There are at most {t} publications in {period}; each is protected by itself.</source>
+   <translation>{period}内至多发布 {t} 次；承诺对每次发布各自成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
    <source>There are values of at least {n} people in the data.</source>
    <translation>数据中至少有 {n} 人的值。</translation>
   </message>
@@ -9592,6 +9632,11 @@ noise?</source>
    <location filename="../../app/labs/decide/memo.py" />
    <source>How much noise does this publication need?</source>
    <translation>这次发布需要多少噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
+   <source>How much noise?</source>
+   <translation>需要多少噪声？</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
@@ -9745,8 +9790,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
-   <source>If you are not in the data of one period, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
-   <translation>如果你不在某一时段的数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
+   <source>If you are not in the data of one publication, {out} of 100 {series} make the best attacker say that you are; if you are, {inside} of 100.</source>
+   <translation>如果你不在某一次发布的数据中，100 {series}中有 {out} 次会使最强的攻击者说你在；如果你在，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -9760,8 +9805,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
-   <source>If your answer of one period is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
-   <translation>如果你某一时段的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
+   <source>If your answer of one publication is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, {inside} of 100.</source>
+   <translation>如果你某一次发布的回答是 B，100 {series}中有 {out} 次会使最强的攻击者说是 A；如果是 A，有 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -9790,8 +9835,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
-   <source>These numbers compare the same publications with and without your data of one period; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you.</source>
-   <translation>这些数字比较的是有你某一时段的数据与没有这些数据的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
+   <source>These numbers compare the same publications with and without your data of one publication; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you.</source>
+   <translation>这些数字比较的是有你某一次发布的数据与没有这些数据的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -9815,8 +9860,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
-   <source>These numbers compare the same publications with answer A and with answer B of yours in one period; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
-   <translation>这些数字比较的是你某一时段的回答为 A 与为 B 的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
+   <source>These numbers compare the same publications with answer A and with answer B of yours in one publication; they hold whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do not hide who is in the data.</source>
+   <translation>这些数字比较的是你某一次发布的回答为 A 与为 B 的同样发布，无论攻击者对其他一切了解多少都成立；它们不限制他人的数据会透露你什么，也不隐藏谁在数据中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -10002,6 +10047,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>By how much one unit can change one of the numbers at most.</source>
    <translation>一个保护单位至多使其中一个数改变多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Decided by the noisy number: a threshold on the true one would betray people. 0 is: all are shown.</source>
+   <translation>由加噪后的数决定：如果按真实的数设阈值，就会泄露个人。0 表示全部发布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10365,6 +10415,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>the least number that is shown</source>
+   <translation>予以发布的最小数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>the median, too</source>
    <translation>同时发布中位数</translation>
   </message>
@@ -10500,8 +10555,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one period: {some} are in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人在某一时段的数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one publication: {some} are in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在某一次发布的数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -10515,8 +10570,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one period is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人某一时段的回答是 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one publication is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人某一次发布的回答是 A 都有 {prior}% 的把握：其实 {some} 人回答 A，{others} 人不是。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“A”，也会对那 {others} 人中的约 {wrong} 人说“A”。攻击说“A”的人中，每 100 人实际{after} 人回答 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -11000,8 +11055,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>a person in one period</source>
-   <translation>一个人的一个时段</translation>
+   <source>a person in one publication</source>
+   <translation>一个人的一次发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11415,13 +11470,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
-   <source>It is decided anew where a condition below no longer holds.</source>
-   <translation>如果下列某个条件不再成立，须重新决定。</translation>
+   <source>An error of less than ± {t}, all else as it is, would change the decision: this noise would not fit.</source>
+   <translation>如果误差须小于 ±{t}，而其他不变，决定就会改变：这种噪声不再合适。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>An error of less than ± {t}, or a limit of fewer than {n} right guesses of 100, all else as it is, would change the decision: this noise would not fit.</source>
+   <translation>如果误差须小于 ±{t}，或限度低于 100 次猜对 {n} 次，而其他不变，决定就会改变：这种噪声不再合适。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Rejected: {rejected}</source>
    <translation>未采纳：{rejected}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
+   <source>So would a condition that no longer holds.</source>
+   <translation>如果某个条件不再成立，决定也会改变。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -11437,11 +11502,6 @@ noise?</source>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>The reason does not carry what was asked.</source>
    <translation>这一依据不足以支持所设的限度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/reasons.py" />
-   <source>What would change the decision:</source>
-   <translation>什么会改变这一决定：</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -11462,16 +11522,6 @@ noise?</source>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: {right} of 100 right guesses were approved before (source: {cited}).</source>
    <translation>限度的依据：先前已批准 100 次猜对 {right} 次（来源：{cited}）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/reasons.py" />
-   <source>With an error of less than ± {t}, all else as it is, this noise would not fit.</source>
-   <translation>如果误差须小于 ±{t}，而其他不变，这种噪声就不再合适。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/reasons.py" />
-   <source>With an error of less than ± {t}, or a limit of fewer than {n} right guesses of 100, all else as it is, this noise would not fit.</source>
-   <translation>如果误差须小于 ±{t}，或限度低于 100 次猜对 {n} 次，而其他不变，这种噪声就不再合适。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
@@ -11545,6 +11595,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
+   <source>Out of one publication, {out} of 100 say that you are in; in it, {inside}; in all {n}, {after}.</source>
+   <translation>不在一次发布中，{out}% 说你在；在其中，{inside}%；{n} 次合起来，{after}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
    <source>Out of the data, {out} of 100 publications say that you are in; in it, {inside}. Without any it is 50 and 50.</source>
    <translation>如果你不在其中，100 次发布有 {out} 次说你在；如果你在，有 {inside} 次。不发布时都是 50 次。</translation>
   </message>
@@ -11572,6 +11627,11 @@ noise?</source>
    <location filename="../../app/labs/decide/said.py" />
    <source>{n} answers are missing. Until then no ε can be named.</source>
    <translation>还缺 {n} 个回答，补上之后才能给出 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, {after}.</source>
+   <translation>对一次发布，ε = {eps} 合适：至多猜对 {success}%；{n} 次合起来，{after}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -12005,6 +12065,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>The noise is drawn in whole steps, as the program that publishes does: the last digits of floating-point noise can betray the true number.</source>
+   <translation>噪声按整数步长抽取，与发布程序相同：浮点噪声的末位数字可能泄露真实的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>The number of units is published exactly, and is not protected.</source>
    <translation>保护单位的数目精确公布，不受保护。</translation>
   </message>
@@ -12037,11 +12102,6 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>Who is in the data, and how many: n is published exactly.</source>
    <translation>谁在数据中、有多少人：n 精确公布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>a mean and a median</source>
-   <translation>平均值和中位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -12227,6 +12287,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{kind} with {d} cells</source>
    <translation>{kind}，{d} 个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{mean} and a median</source>
+   <translation>{mean}和一个中位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

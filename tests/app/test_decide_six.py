@@ -244,7 +244,7 @@ def test_income_mean_and_median_with_outliers(
     assert found.after.chosen.width is not None
     memo, program = office.write(monkeypatch)
     signed(office, memo, study, clicks=38, typed=18)
-    assert "a mean and a median" in memo
+    assert "and a median" in memo
     rng = np.random.default_rng(3)
     incomes = np.append(rng.lognormal(np.log(30_000), 0.6, 1995).round(), [5e5, 1e6, 2e6, 8e6, 4e7])
     records = table(office.folder / "tax.csv", ("who", "income"), [(f"p{n}", int(v)) for n, v in enumerate(incomes)])
@@ -275,7 +275,7 @@ def test_daily_mobility_for_a_year_with_a_person_s_day(
         [
             ("kind", "a table of counts"),
             ("cells", "40"),
-            ("unit", "a person in one period"),
+            ("unit", "a person in one publication"),
             ("touched", "4"),
             ("publications", "365"),
             ("period", "the year 2027"),
@@ -289,6 +289,7 @@ def test_daily_mobility_for_a_year_with_a_person_s_day(
     assert study is not None
     memo, program = office.write(monkeypatch)
     signed(office, memo, study, clicks=24, typed=12)
+    assert "for one year" not in memo, "no promise is made for the year"
     assert "over all 365 the best attacker is right in more than 99 of 100" in memo
     ways = [(f"a{n // 8}", f"b{n % 8}") for n in range(40)]
     rng = np.random.default_rng(2)

@@ -234,7 +234,7 @@ def _flash(params: Params, plan: Plan) -> Beside:
 def _widest(params: Params, tolerance: float) -> float:
     """The scale of the chosen noise that keeps an error; of noise made for cells alone that of Laplace noise."""
     able = (*WHOLE, "laplace", "gaussian")
-    name = cast(NoiseName, params.noise if params.noise in able else "laplace")
+    name: NoiseName = params.noise if params.noise in able else "laplace"
     return widest(name, tolerance=tolerance, beta=params.beta)
 
 
@@ -348,6 +348,7 @@ def processing_of(params: Params) -> Processing:
         typical=params.typical if has_typical(params) else 0.0,
         branching=branching_of(params) if has_totals(params, "levels") else (),
         flash=has_flash(params),
+        least_shown=params.least_shown if params.kind in COUNTS else 0,
     )
 
 

@@ -52,6 +52,7 @@ class Shared:
         after: what is done after the noise does to the errors: negatives, totals, further numbers, the sample, dropping.
         single: how often a description hits exactly one person that would by luck in LUCK of all cases; None where that is not
             known.
+        apart: publications of which the promise is for each by itself, and not for all together; 1 where it is for all.
         turning: how much stricter what was asked could be; None while a hand drags.
         central: least ε with which an office that sees the answers keeps the same error, where none does; else None.
         believed: what somebody believes, from the prior, after the best attack has said 'in'.
@@ -69,6 +70,7 @@ class Shared:
     single: float | None = None
     central: float | None = None
     turning: Turning | None = None
+    apart: int = 1
 
     @property
     def has_numbers(self) -> bool:
@@ -91,10 +93,10 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
     if reason is not None:
         return Shared((), plan, aim, None, None, params.prior, reason, 0.0 if plan.refused else least_asked(plan, aim))
     own = params.eps if params.follow == "own" else None
-    is_month = params.unit == "month" and params.publications > 1
-    years = params.publications if is_month else params.years
+    is_apart = params.unit == "month" and params.publications > 1
+    years = params.publications if is_apart else params.years
     noise = cast(NoiseName, params.noise)
-    found = study(plan, aim, noise, eps=own, years=years, one_each=is_month, people=KIN, quality=quality, tick=tick)
+    found = study(plan, aim, noise, eps=own, years=years, one_each=is_apart, people=KIN, quality=quality, tick=tick)
     typed = (_typed(params, found, way) for way in found.ways)
     found = replace(found, ways=tuple(way for way in typed if way is not None))
     after = processed(found.window.mechanism, found.scale, beta=aim.beta, how=processing_of(params))
@@ -109,6 +111,7 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
         deviation=None if parameter is None else math.sqrt(parameter.variance),
         single=_single(params, plan, aim, found),
         central=_central(plan, aim),
+        apart=params.publications if is_apart else 1,
         turning=turning(found.window, aim) if quality == "rest" else None,
     )
 

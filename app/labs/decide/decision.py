@@ -150,8 +150,14 @@ def window_picture(params: Params, found: Shared) -> Picture:
 
 
 def arrays(params: Params, found: Shared) -> tuple[Picture, ...]:
-    """Two arrays of 100 for all publications together; beside them one publication where there are several."""
+    """Two arrays of 100 for all publications together; beside them one publication where there are several.
+
+    Where the promise is for each by itself, that stands first, and what all betray beside it.
+    """
     plan, _aim, study = asked(found)
+    if found.apart > 1:
+        one = _pair(params, "one", tr("One publication, of 100"), study.all.success, 0)
+        return (one, _pair(params, "all", tr("All publications together, of 100"), study.after, 1))
     many = plan.publications > 1
     first = _pair(
         params,
@@ -200,9 +206,10 @@ def readout(params: Params, found: Shared) -> Table:
         (tr("chance of an error above t"), study.beyond),
         (tr("all cells of a publication within ±"), study.widths[1]),
     ]
+    every, alone = (study.all.success, study.alone.success) if found.apart == 1 else (study.after, study.all.success)
     guesses = [
-        (tr("right guesses, everything together"), study.all.success),
-        (tr("right guesses, one publication"), study.alone.success),
+        (tr("right guesses, everything together"), every),
+        (tr("right guesses, one publication"), alone),
         (tr("right guesses, any such promise"), study.any.success),
         *(((tr("belief passed, if in"), study.all.passed_if_in),) if study.all.passed_if_in is not None else ()),
     ]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.lab.memo import MemoRow
 from app.labs.arrays import right_100
-from app.labs.decide import words
+from app.labs.decide import details, words
 from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.limits import neighbor_words
@@ -161,7 +161,9 @@ def _promise(params: Params, found: Shared) -> list[MemoRow]:
             words.promise(study),
             parted(
                 (
-                    tr("for {period}, {t} publications", period=words.in_period(params), t=plan.publications),
+                    tr("for each of {t} publications by itself", t=plan.publications)
+                    if details.is_apart(params)
+                    else tr("for {period}, {t} publications", period=words.in_period(params), t=plan.publications),
                     _composed(params, found),
                 )
             ),
@@ -207,8 +209,8 @@ def _composed(params: Params, found: Shared) -> str:
 def _attack(params: Params, found: Shared) -> list[MemoRow]:
     plan, aim, study = words.asked(found)
     exact = tr("upper bound") if study.all.is_bound else tr("(1 + δ(0))/2, exact, from 50 and 50")
-    found_rows = [MemoRow("attack", tr("best attack, everything together"), show_up(study.all.success, 4), exact)]
-    if plan.publications > 1:
+    found_rows = [MemoRow("attack", _whole(found), show_up(study.all.success, 4), exact)]
+    if plan.publications > 1 and found.apart == 1:
         by_itself = tr("the same, of one publication")
         found_rows.append(
             MemoRow("alone", tr("best attack, one publication"), show_up(study.alone.success, 4), by_itself)
@@ -238,10 +240,15 @@ def _attack(params: Params, found: Shared) -> list[MemoRow]:
     found_rows.append(
         MemoRow("kin", tr("best attack on {g} who answer alike", g=KIN), show_up(study.together, 4), group)
     )
-    if params.years > 1 or (params.unit == "month" and plan.publications > 1):
+    if params.years > 1 or details.is_apart(params):
         later = tr("the same noise, all periods together")
         found_rows.append(MemoRow("later", tr("best attack on all periods"), show_up(study.after, 4), later))
     return found_rows
+
+
+def _whole(found: Shared) -> str:
+    """Of what the best attack is."""
+    return tr("best attack, everything together") if found.apart == 1 else tr("best attack, one publication")
 
 
 def _fact(params: Params) -> list[MemoRow]:

@@ -49,6 +49,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
             *further_words(params, share, after),
             median_words(share, after),
             flash_words(share, after),
+            hidden_words(after),
             earlier_words(aim, study),
         )
         if text
@@ -255,6 +256,21 @@ def flash_words(share: str, after: Processed) -> str:
     )
 
 
+def hidden_words(after: Processed) -> str:
+    """What a threshold leaves out, and what it does to what is left."""
+    hidden = after.hidden
+    if hidden is None:
+        return ""
+    return tr(
+        "Noisy numbers below {least} are not shown, which costs no ε: of empty cells {shown} of 100 are shown, of cells of {twice} "
+        "{missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.",
+        least=hidden.least,
+        twice=2 * hidden.least,
+        shown=show_up(100 * hidden.empty_shown, 3),
+        missing=show_up(100 * hidden.missing, 3),
+    )
+
+
 def column_words(params: Params) -> str:
     """What the bounds cut off of a column: for the screen alone."""
     if params.unread:
@@ -341,6 +357,8 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
             if people
             else tr("A unit changes ‘{name}’ by {c} at most.", **values)
         )
+    if params.kind in COUNTS and params.least_shown:
+        lines.append(tr("Whether a number is shown is decided by the noisy number, never by the true one."))
     if has_flash(params):
         lines.append(
             tr(
@@ -373,18 +391,23 @@ def relatives_words(aim: Aim) -> str:
     )
 
 
+def is_apart(params: Params) -> bool:
+    """Whether the promise is for a person in one of several publications, and says nothing of all of them together."""
+    return params.unit == "month" and params.publications > 1
+
+
 def years_words(params: Params, study: Study) -> str:
     """What goes on counts on."""
     values = {"n": right_100(study.after), "t": params.publications, "years": params.years}
     bound = study.is_after_bound and up_100(study.after) < ALL
-    if params.unit == "month" and params.publications > 1:
+    if is_apart(params):
         if bound:
             return tr(
-                "The promise is for one period of a person; over all {t} the best attacker is right in at most {n} of 100.",
+                "The promise is for a person in one publication; over all {t} the best attacker is right in at most {n} of 100.",
                 **values,
             )
         return tr(
-            "The promise is for one period of a person; over all {t} the best attacker is right in {n} of 100.",
+            "The promise is for a person in one publication; over all {t} the best attacker is right in {n} of 100.",
             **values,
         )
     if params.years == 1:

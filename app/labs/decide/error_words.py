@@ -272,7 +272,9 @@ def error_conditions(params: Params, plan: Plan) -> list[str]:
     lines = []
     if params.kind == "rates":
         lines.append(
-            tr(
+            tr("Every whole has at least {n} people; that was not taken from the data.", n=show(params.fewest, 9))
+            if (params.least_rate, params.most_rate) == (0.0, 1.0)
+            else tr(
                 "Every whole has at least {n} people, and every true rate lies between {least} and {most} of 100; neither was taken "
                 "from the data.",
                 n=show(params.fewest, 9),

@@ -357,6 +357,8 @@ def _afterwards(params: Params) -> str:
         )
     if params.kind in COUNTS and _asked(params, "clipped"):
         parts.append(tr("Negative numbers {clipped}."))
+    if params.kind in COUNTS and _asked(params, "least_shown"):
+        parts.append(tr("Noisy numbers below {least_shown} are not shown; 0 is: all are."))
     if params.kind == "table" and _asked(params, "totals"):
         parts.append(_totals(params))
     return sentences(*parts)

@@ -21,6 +21,7 @@ def legal_words(params: Params, found: Shared) -> tuple[str, ...]:
         for text in (
             single_words(params, found),
             _linking(params, found),
+            _linking_all(found) if found.apart > 1 and params.presence == "secret" else "",
             _inference(params, found),
             tr(
                 "The three are the criteria of Opinion {opinion} of the Article-29 Working Party. The numbers are facts for the "
@@ -88,13 +89,25 @@ def _linked(params: Params) -> str:
         return {
             "event": tr("whether one event is in these data"),
             "household": tr("whether a household is in these data"),
-            "month": tr("whether somebody is in the data of one period"),
+            "month": tr("whether somebody is in the data of one publication"),
         }.get(params.unit, tr("whether somebody is in these data"))
     return {
         "event": tr("which of two answers one event has"),
         "household": tr("which of two answers a household gave"),
-        "month": tr("which of two answers somebody gave in one period"),
+        "month": tr("which of two answers somebody gave in one publication"),
     }.get(params.unit, tr("which of two answers somebody gave"))
+
+
+def _linking_all(found: Shared) -> str:
+    """Of publications whose promises are for each by itself."""
+    study = asked(found)[2]
+    if up_100(study.after) == ALL:
+        return tr("Whether somebody is in all {t} of them can be guessed right in more than 99 of 100.", t=found.apart)
+    return tr(
+        "Whether somebody is in all {t} of them is guessed right in at most {all} of 100.",
+        t=found.apart,
+        all=right_100(study.after),
+    )
 
 
 def _inference(params: Params, found: Shared) -> str:

@@ -67,7 +67,14 @@ def limits(params: Params, plan: Plan, period: str) -> Iterator[Limit]:
         )
         yield Limit("all", plan.cap, text)
     if plan.publications > 1:
-        yield Limit("publications", plan.in_at_most, _publications_words(plan, period, people))
+        text = _publications_words(plan, period, people)
+        if params.unit == "month":
+            text = tr(
+                "There are at most {t} publications in {period}; each is protected by itself.",
+                t=plan.publications,
+                period=period,
+            )
+        yield Limit("publications", plan.in_at_most, text)
 
 
 def _cells_words(params: Params, plan: Plan, people: bool) -> str:

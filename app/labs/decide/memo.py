@@ -36,7 +36,7 @@ def memo(params: Params) -> Memo:
     """The memo of these answers."""
     found = shared_of(params)
     name = params.title.strip()
-    title = tr("{name}: how much noise?", name=name) if name else tr("How much noise does this publication need?")
+    title = _asking(name) if name else tr("How much noise does this publication need?")
     signatures = (
         (tr("Asked by"), params.asked_by),
         (tr("Checked by"), params.checked_by),
@@ -63,6 +63,18 @@ def memo(params: Params) -> Memo:
         notes=_notes(params, found, study),
         program=LAB.script(params),
     )
+
+
+def _begun(text: str) -> str:
+    """With a large letter."""
+    return text[:1].upper() + text[1:]
+
+
+def _asking(name: str) -> str:
+    """A title that is a question keeps its sign."""
+    if name[-1] in "?!.？！。":
+        return sentences(name, tr("How much noise?"))
+    return tr("{name}: how much noise?", name=name)
 
 
 def _kept(text: str, *links: tuple[str, str]) -> Said:
@@ -157,7 +169,7 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     sampling = "" if found.sampling is None else show_up(found.sampling, 4)
     sampled = sampling_words(found)
     lines = (
-        Said(words.published(params, found)),
+        Said(_begun(words.published(params, found))),
         _kept(tr("Noise: {noise}", noise=words.noise_words(params, found)), (_scale(params, study), "noise")),
         _kept(widths_words(params, found), *links),
         *(
@@ -178,7 +190,7 @@ def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
     plan, _aim, study = words.asked(found)
     every, alone = study.all.success, study.alone.success
     odds = [(wrong_100(every), "attack"), (right_100(every), "attack")]
-    if plan.publications > 1:
+    if plan.publications > 1 and found.apart == 1:
         odds += [(wrong_100(alone), "alone"), (right_100(alone), "alone")]
     story = right_100(found.believed)
     links = ((story, "story"),) if story != show(100 * params.prior, 4) else ()

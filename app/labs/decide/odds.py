@@ -16,14 +16,13 @@ from dpcore.decide import Study
 def odds_words(params: Params, found: Shared) -> str:
     """Two numbers, everything together; then one publication."""
     plan, _aim, study = asked(found)
+    many = plan.publications > 1 and found.apart == 1
     right, wrong = right_100(study.all.success), wrong_100(study.all.success)
-    series = tr("such series of publications") if plan.publications > 1 else tr("such publications")
+    series = tr("such series of publications") if many else tr("such publications")
     first = _odds(params, {"out": wrong, "inside": right, "series": series})
     alone = study.alone.success
     second = (
-        tr("One publication alone: {out} and {inside}.", out=wrong_100(alone), inside=right_100(alone))
-        if plan.publications > 1
-        else ""
+        tr("One publication alone: {out} and {inside}.", out=wrong_100(alone), inside=right_100(alone)) if many else ""
     )
     bound = tr("These are at most: the exact attack on this noise is not known here.") if study.all.is_bound else ""
     return sentences(first, second, tr("Without any publication: 50 and 50."), bound)
@@ -48,7 +47,7 @@ def _odds(params: Params, values: dict[str, str]) -> str:
             )
         case "month":
             return tr(
-                "If you are not in the data of one period, {out} of 100 {series} make the best attacker say that you are; if you "
+                "If you are not in the data of one publication, {out} of 100 {series} make the best attacker say that you are; if you "
                 "are, {inside} of 100.",
                 **values,
             )
@@ -74,7 +73,7 @@ def _odds_of_answers(params: Params, values: dict[str, str]) -> str:
             )
         case "month":
             return tr(
-                "If your answer of one period is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, "
+                "If your answer of one publication is B, {out} of 100 {series} make the best attacker say that it is A; if it is A, "
                 "{inside} of 100.",
                 **values,
             )
@@ -129,7 +128,7 @@ def _with_and_without(params: Params) -> str:
             )
         case "month":
             return tr(
-                "These numbers compare the same publications with and without your data of one period; they hold whatever an "
+                "These numbers compare the same publications with and without your data of one publication; they hold whatever an "
                 "attacker knows about everything else. They do not limit what others' data say about you."
             )
     return tr(
@@ -154,7 +153,7 @@ def _with_two_answers(params: Params) -> str:
             )
         case "month":
             return tr(
-                "These numbers compare the same publications with answer A and with answer B of yours in one period; they hold "
+                "These numbers compare the same publications with answer A and with answer B of yours in one publication; they hold "
                 "whatever an attacker knows about everything else. They do not limit what others' data say about you, and they do "
                 "not hide who is in the data."
             )

@@ -254,6 +254,14 @@ class Params(Questions):
         when=("level_by", ("shares",)),
         also=("totals", ("levels",)),
     ).default((0.1, 0.1))
+    least_shown: int = Whole(
+        name=mark("the least number that is shown"),
+        help=mark("Decided by the noisy number: a threshold on the true one would betray people. 0 is: all are shown."),
+        low=0,
+        high=1_000_000,
+        typical=(0, 20),
+        when=("kind", COUNTS),
+    ).default(0)
     flash: bool = Flag(
         name=mark("a flash estimate before"),
         help=mark(

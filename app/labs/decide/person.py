@@ -154,7 +154,7 @@ def _story_in(params: Params, values: dict[str, str]) -> str:
             )
         case "month":
             return tr(
-                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one period: {some} are "
+                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one publication: {some} are "
                 "in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of "
                 "the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.",
                 **values,
@@ -185,7 +185,7 @@ def _story_of_answers(params: Params, values: dict[str, str]) -> str:
             )
         case "month":
             return tr(
-                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one period is A: for {some} it "
+                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that the answer of one publication is A: for {some} it "
                 "is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about "
                 "{wrong} of the {others}. Of 100 people of whom it says so, {after} answered A; before it was {prior}.",
                 **values,

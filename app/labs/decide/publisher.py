@@ -7,7 +7,7 @@ import re
 from app.labs.decide import words
 from app.labs.decide.answers import branching_of, has_median, has_totals, is_dropping, spread_of, weight_of
 from app.labs.decide.common import Shared
-from app.labs.decide.params import Params
+from app.labs.decide.params import COUNTS, Params
 from app.resources import resource
 from dpcore.decide import WHOLE, Plan, Study
 from dpcore.errors import ParameterError
@@ -39,6 +39,7 @@ def publisher(params: Params, found: Shared) -> str:
         "OF_PEOPLE": params.unit != "event",
         "BASE": plan.base if plan.in_percent else int(plan.base),
         "CLIPPED": params.clipped and plan.is_whole,
+        "LEAST_SHOWN": params.least_shown if params.kind in COUNTS else 0,
         "FLASH_SCALE": 0.0 if found.after is None or found.after.flash is None else float(found.after.flash.scale),
         "TOTALS": params.totals if params.kind == "table" else "none",
         "TOTAL_SCALE": float(found.after.own or 0.0) if found.after is not None else 0.0,

@@ -29,7 +29,7 @@ UNITS = (
     ("person", mark("a person")),
     ("household", mark("a household")),
     ("event", mark("an event")),
-    ("month", mark("a person in one period")),
+    ("month", mark("a person in one publication")),
 )
 PRESENCE = (
     ("secret", mark("secret: one more or fewer")),

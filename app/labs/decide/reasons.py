@@ -45,21 +45,22 @@ def turning_words(params: Params, found: Shared) -> str:
         return ""
     t, guess = found.turning.tolerance, found.turning.guess
     if not 0 < t < math.inf:
-        return tr("It is decided anew where a condition below no longer holds.")
+        return ""
     values = {"t": show_down(t, 3)}
     first = (
-        tr("With an error of less than ± {t}, all else as it is, this noise would not fit.", **values)
+        tr(
+            "An error of less than ± {t}, all else as it is, would change the decision: this noise would not fit.",
+            **values,
+        )
         if guess is None or guess <= 0.5
         else tr(
-            "With an error of less than ± {t}, or a limit of fewer than {n} right guesses of 100, all else as it is, this noise would "
-            "not fit.",
+            "An error of less than ± {t}, or a limit of fewer than {n} right guesses of 100, all else as it is, would change the decision: "
+            "this noise would not fit.",
             n=show_down(100 * guess, 3),
             **values,
         )
     )
-    return sentences(
-        tr("What would change the decision:"), first, tr("It is decided anew where a condition below no longer holds.")
-    )
+    return sentences(first, tr("So would a condition that no longer holds."))
 
 
 def carries(params: Params) -> bool:

@@ -158,6 +158,7 @@ def _after(params: Params) -> str:
             "chance that an answer is sent as it is, q = 1 - p",
         ),
         (params.is_rounded and params.kind != "quantile", f"rounded to multiples of {params.base:g}"),
+        (params.kind in COUNTS and params.least_shown > 0, f"noisy numbers below {params.least_shown} not published"),
         (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
         (has_totals(params, "added"), "totals added up from noisy cells"),
         (has_totals(params, "own", "levels"), "totals with noise of their own"),

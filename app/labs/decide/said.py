@@ -43,6 +43,15 @@ def decision(found: Shared) -> Said:
         "ceiling": down(window.ceiling) if window.ceiling is not None else "",
     }
     if study.state == "fits":
+        if found.apart > 1:
+            return Said(
+                tr(
+                    "ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, "
+                    "{after}."
+                ),
+                numbers | {"n": whole(found.apart), "after": of_100(study.after, "up")},
+                hint=tr("Drag ε."),
+            )
         if belief is not None and aim.prior is not None:
             text = tr(
                 "ε = {eps} fits: within ± {t} in {sure} of 100 cases; a belief of {prior} of 100 becomes at most {belief}."
@@ -94,6 +103,17 @@ def person(found: Shared) -> Said:
         return Said(
             tr("With answer B, {out} of 100 publications say A; with answer A, {inside}. Without any it is 50 and 50."),
             {"out": decides(of_100(1 - success, "down")), "inside": decides(of_100(success, "up"))},
+            hint=tr("Drag ε."),
+        )
+    if found.apart > 1:
+        return Said(
+            tr("Out of one publication, {out} of 100 say that you are in; in it, {inside}; in all {n}, {after}."),
+            {
+                "out": decides(of_100(1 - success, "down")),
+                "inside": decides(of_100(success, "up")),
+                "n": whole(found.apart),
+                "after": of_100(found.study.after, "up"),
+            },
             hint=tr("Drag ε."),
         )
     return Said(

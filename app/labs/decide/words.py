@@ -23,7 +23,7 @@ from app.labs.decide.survey_words import answers_noise, see_through, survey_cond
 from app.words.i18n import listed, parted, sentences, together, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.choose import rounded_down, rounded_up
-from dpcore.decide import Aim, Alternative, Meaning, Plan, Study
+from dpcore.decide import WHOLE, Aim, Alternative, Meaning, Plan, Study
 
 ENDS = 4
 """Digits of the ends of a window."""
@@ -63,6 +63,8 @@ def ends_words(floor: float | None, ceiling: float | None) -> tuple[str, str]:
 def unit_words(params: Params) -> str:
     """Who is protected, with the period where it was named."""
     unit = tr(dict(UNITS)[params.unit])
+    if details.is_apart(params):
+        return unit
     return tr("{unit}, {period}", unit=unit, period=in_period(params)) if params.period.strip() else unit
 
 
@@ -115,7 +117,9 @@ def decision(params: Params, found: Shared) -> Decision:
     if study.state == "fits":
         parts = {"error": error_clause(params, plan, aim), "limit": limit_clause(params, aim, study)}
         text = tr("{promise} fits: {error}, and {limit}.", promise=promise(study), **parts)
-        if params.period.strip():
+        if details.is_apart(params):
+            text = sentences(text, details.years_words(params, study))
+        elif params.period.strip():
             text = tr(
                 "{promise} for {period} fits: {error}, and {limit}.",
                 promise=promise(study),
@@ -126,7 +130,10 @@ def decision(params: Params, found: Shared) -> Decision:
     if study.state == "too noisy":
         return Decision(tr("too noisy"), "neutral", _too_noisy(params, plan, aim, study))
     if study.state == "too weak":
-        return Decision(tr("too weak"), "bad", too_weak(params, aim, study))
+        text = too_weak(params, aim, study)
+        if details.is_apart(params):
+            text = sentences(text, details.years_words(params, study))
+        return Decision(tr("too weak"), "bad", text)
     word = tr("nothing is known to fit") if is_only_known(study) else tr("nothing fits")
     return Decision(word, "bad", nothing_fits(params, plan, aim, study))
 
@@ -388,6 +395,13 @@ def conditions(params: Params, found: Shared) -> list[str]:
     if params.presence == "known":
         lines.append(tr("The number of units is published exactly, and is not protected."))
     lines += trusted(found)
+    if params.noise not in (*WHOLE, "exponential", "response", "shuffled"):
+        lines.append(
+            tr(
+                "The noise is drawn in whole steps, as the program that publishes does: the last digits of floating-point noise can betray "
+                "the true number."
+            )
+        )
     if aim.belief is not None or aim.alike > 1:
         lines.append(details.relatives_words(aim))
     if study.window.mechanism.name == "minimal":
@@ -399,7 +413,7 @@ def published(params: Params, found: Shared) -> str:
     """What is published, in one line."""
     plan, _aim, _study = asked(found)
     kind = tr(dict(KINDS)[params.kind])
-    what = tr("a mean and a median") if has_median(params) else kind
+    what = kind
     if plan.ratios:
         what = (
             tr("{d} rates with the noisy counts behind them", d=plan.numbers)
@@ -412,6 +426,8 @@ def published(params: Params, found: Shared) -> str:
         what = tr("{what} with a flash estimate before", what=what)
     how = listed(counted_words(params))
     what = tr("{number} ({how})", number=what, how=how) if how else what
+    if has_median(params):
+        what = tr("{mean} and a median", mean=what)
     often = (
         tr("{t} times in {period}", t=plan.publications, period=in_period(params))
         if plan.publications > 1

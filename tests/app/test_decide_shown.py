@@ -1,0 +1,62 @@
+"""Noisy numbers that are too small are not published: what is then missing, and what the program leaves out."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+import pytest
+
+from app.labs.decide import words
+from app.labs.decide.common import Shared, shared
+from app.labs.decide.details import detail_words
+from app.labs.decide.interview import interview
+from app.labs.decide.params import Params
+from app.labs.decide.publisher import publisher
+
+TABLE = Params(kind="table", cells=4, unit="person", touched=1, tolerance=20.0, least_shown=5)
+
+
+def numbers(params: Params) -> Shared:
+    return shared(params, lambda _: None, "drag")
+
+
+@pytest.mark.oracle("errors", "brute")
+@pytest.mark.parametrize("noise", ["geometric", "discrete gaussian"])
+def test_what_a_threshold_leaves_out_is_counted(noise: str) -> None:
+    """By the masses of every noise; the worked row at scale 6.849 gives .2585 and .2234."""
+    found = numbers(dataclasses.replace(TABLE, noise=noise))
+    assert found.study is not None
+    assert found.after is not None
+    assert found.after.hidden is not None
+    k, scale = np.arange(-400, 401), found.study.scale
+    mass = np.exp(-np.abs(k) / scale if noise == "geometric" else -(k**2) / (2 * scale**2))
+    mass /= mass.sum()
+    assert found.after.hidden.empty_shown == pytest.approx(mass[k >= 5].sum(), rel=1e-9)
+    assert found.after.hidden.missing == pytest.approx(mass[10 + k < 5].sum(), rel=1e-9)
+    if noise == "geometric":
+        assert found.after.hidden.empty_shown == pytest.approx(0.2585, abs=0.003)
+        assert found.after.hidden.missing == pytest.approx(0.2234, abs=0.003)
+
+
+def test_the_program_leaves_them_out_by_the_noisy_number_alone(tmp_path: Path) -> None:
+    made: Any = ModuleType("publish")
+    exec(compile(publisher(TABLE, numbers(TABLE)), "publish", "exec"), made.__dict__)
+    noises = iter([-2, 6, 4, 5])
+    made.noise = lambda _library: lambda: next(noises)
+    (tmp_path / "c.csv").write_text("place\na\nb\nc\nd\n", encoding="utf-8")
+    rows = "".join(f"p{n},a\n" for n in range(6)) + "q,b\n"
+    (tmp_path / "r.csv").write_text("who,place\n" + rows, encoding="utf-8")
+    command = [str(tmp_path / "r.csv"), "--out", str(tmp_path / "o.csv"), "--person", "who", "--cell", "place"]
+    assert made.main([*command, "--cells", str(tmp_path / "c.csv")]) == 0
+    assert (tmp_path / "o.csv").read_text(encoding="utf-8").split() == ["place,published", "a,", "b,7", "c,", "d,5"]
+
+
+def test_a_threshold_is_asked_and_told() -> None:
+    found = numbers(TABLE)
+    assert "{least_shown}" in " ".join(sentence.text for sentence in interview(TABLE))
+    assert any("below 5 are not shown" in line and "too large" in line for line in detail_words(TABLE, found))
+    assert any("never by the true one" in line for line in words.conditions(TABLE, found))
