@@ -118,7 +118,7 @@ def test_the_memo_says_why_with_numbers_that_are_derived() -> None:
 
 
 def test_no_reason_is_said_too_and_no_limit_needs_none() -> None:
-    assert memo(COUNT).meaning[-1].text == "The limit was set without a stated reason."
+    assert memo(COUNT).meaning[-2].text == "The limit was set without a stated reason."
     assert reason_words(Params(has_guess=False)) == ""
 
 
