@@ -77,7 +77,7 @@ from dpcore.decide.meaning import (
     Meaning,
     believed,
 )
-from dpcore.decide.nested import Level, level_blocks, level_shares, levels_of
+from dpcore.decide.nested import Level, Margins, level_blocks, level_shares, levels_of, margin_block
 from dpcore.decide.norm import (
     MaxNormNoise,
 )
@@ -197,6 +197,7 @@ __all__ = [
     "GridLoss",
     "Hidden",
     "Level",
+    "Margins",
     "MaxNormNoise",
     "Meaning",
     "Mechanism",
@@ -270,6 +271,7 @@ __all__ = [
     "lifted_when_empty",
     "local_half_width",
     "local_success",
+    "margin_block",
     "margins_factor",
     "merged",
     "mixed_delta",

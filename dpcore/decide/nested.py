@@ -24,6 +24,8 @@ from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
 
+MOST_SIDES = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Level:
@@ -80,6 +82,74 @@ def level_blocks(plan: Plan, *, branching: Sequence[int], shares: Sequence[float
         )
         for level, share in enumerate(shares)
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Margins:
+    """The numbers of a table and of all its margins, each with noise of the same scale.
+
+    Attributes:
+        numbers: how many margins there are beside the cells.
+        share: of the budget, that they have.
+        width: half-width that the noise of one number keeps with 1 − β, in people.
+        variance: of the noise of one number.
+        agreed: of one number, a cell or a margin, after least squares made all add up.
+    """
+
+    numbers: int
+    share: float
+    width: float
+    variance: float
+    agreed: float
+
+
+def margin_block(plan: Plan, *, sides: Sequence[int]) -> Beside:
+    """All margins of a table, the grand total too, as a statistic with so much of the budget that every number has noise alike.
+
+    A person is in one cell, and so in one number of each of the 2^k − 1 margins; two who take each other's place move two of
+    each, but not the grand total.
+
+    Args:
+        plan: of a table of counts, of units of one person who is in one cell.
+        sides: how many values each side has; two to ten whole numbers, 2 or more, whose product is the cells.
+
+    Raises:
+        ParameterError: an argument is outside what is said of it.
+    """
+    parts = [whole("branching", s, 2) for s in sides]
+    if not 2 <= len(parts) <= MOST_SIDES or math.prod(parts) != plan.cells:
+        raise ParameterError("branching", list(sides), "two to ten sides whose product is the number of cells")
+    if plan.touched != 1:
+        raise ParameterError("touched", plan.touched, "1, where margins have noise of their own")
+    if plan.household != 1:
+        raise ParameterError("unit", plan.household, "a person or an event, where margins have noise of their own")
+    one, counts = float(plan.each), (2 ** len(parts) - 1, 2 ** (len(parts) + 1) - 4)
+    alone, moved = (Change(n, n * one, n * one * one, one) for n in counts)
+    beside, cells = plan.in_series(alone, moved).l1, plan.change.l1
+    return Beside(
+        share=beside / (beside + cells),
+        alone=alone,
+        replaced=moved,
+        ways_alone=(((one, counts[0]),),),
+        ways_replaced=(((one, counts[1]),),),
+        is_whole=True,
+    )
+
+
+def margins_of(mechanism: Mechanism, scale: float, *, sides: Sequence[int], beta: float) -> Margins:
+    """The margins, which are the first of what stands beside the cells: equal variances keep v Π s/(s + 1).
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise of the cells, as in dpcore.decide.plan; above 0.
+        sides: as of `margin_block`.
+        beta: how often a half-width may be passed, a probability; between 0 and 1 (both excluded).
+    """
+    block, noise = mechanism.plan.beside[0], mechanism.noise(scale)
+    variance = float(noise.variance)
+    left = math.prod(s / (s + 1) for s in sides)
+    numbers = math.prod(s + 1 for s in sides) - math.prod(sides)
+    return Margins(numbers, block.share, float(noise.tail_width(beta)), variance, variance * left)
 
 
 def level_shares(

@@ -22,7 +22,7 @@ from dpcore.decide.bias import Dropped, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
 from dpcore.decide.mean import QuantileError
-from dpcore.decide.nested import Level, levels_of
+from dpcore.decide.nested import Level, Margins, levels_of, margins_of
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
 from dpcore.decide.rounding import lifted_when_empty
 from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
@@ -50,7 +50,8 @@ class Processing:
     Attributes:
         clipped: whether negative numbers are set to 0.
         totals: of the table: none, added up from the noisy cells, with noise of their own, or published exactly.
-            'levels': of nested regions, each level with noise of its own.
+            'levels': of nested regions, each level with noise of its own. 'margins': of a table of several sides, every margin with
+            noise as that of the cells.
         least_shown: noisy numbers below it are not published, before they are rounded; 0 where all are.
         flash: whether an earlier edition with noise of its own stands beside the numbers.
         branching: of nested regions, as of dpcore.decide.nested.
@@ -64,7 +65,7 @@ class Processing:
     """
 
     clipped: bool = False
-    totals: Literal["none", "added", "own", "exact", "levels"] = "none"
+    totals: Literal["none", "added", "own", "exact", "levels", "margins"] = "none"
     counted: Totals = "contributions"
     rows: int = 1
     sample: int = 0
@@ -167,6 +168,7 @@ class Processed:
         agreed: cells and totals after they were made to agree; None without totals of their own, or where these count
             people.
         others: the further statistics with noise.
+        margins: all margins of a table; None where they have no noise of their own.
         hidden: what a threshold leaves out; None without one.
         flash: the earlier edition; None without one.
         chosen: the quantile that is chosen beside them; None without one.
@@ -190,6 +192,7 @@ class Processed:
     chosen: Chosen | None = None
     flash: Other | None = None
     hidden: Hidden | None = None
+    margins: Margins | None = None
 
 
 def quantile_block(choices: Choices, *, share: float, value_spread: ValueSpread | None = None) -> Beside:
@@ -287,8 +290,8 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         how: what is done after the noise.
     """
     plan, noise = mechanism.plan, mechanism.noise(scale)
-    has_own, nested = how.totals == "own", how.totals == "levels"
-    before = len(how.branching) + 1 if nested else int(has_own or how.flash)
+    has_own, nested, margins = how.totals == "own", how.totals == "levels", how.totals == "margins"
+    before = len(how.branching) + 1 if nested else int(has_own or margins or how.flash)
     lost = _dropping(how)
     own = mechanism.beside_scale(plan.beside[0], scale) if has_own else None
     return Processed(
@@ -302,6 +305,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         bias=lost.bias if lost is not None and how.typical else None,
         deviation=0.0 if lost is None else lost.deviation,
         levels=levels_of(mechanism, scale, branching=how.branching, beta=beta) if nested else (),
+        margins=margins_of(mechanism, scale, sides=how.branching, beta=beta) if margins else None,
         hidden=_hidden(noise, how.least_shown, mechanism.name in WHOLE) if how.least_shown else None,
         flash=_other(mechanism, plan.beside[0], scale, beta) if how.flash else None,
         chosen=next((_chosen(mechanism, part, scale, beta) for part in plan.beside if part.choices is not None), None),

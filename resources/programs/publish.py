@@ -23,6 +23,7 @@ from __future__ import annotations
 
 import argparse
 import csv
+import itertools
 import secrets
 import sys
 from collections import Counter
@@ -96,6 +97,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             lines = published(counted(stays, cells), draw)
             if TOTALS == "own":
                 lines += own_totals(stays, cells, noise(options.library, TOTAL_SCALE))
+            if TOTALS == "margins":
+                named, more = margins(counted(stays, cells), cells, draw)
+                cells, lines = [*cells, *named], lines + more
             _write(options.out, options.cell, cells, lines)
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
@@ -218,7 +222,7 @@ def published(counts: Sequence[int], draw: Draw) -> list[tuple[str, int | None]]
     lines: list[tuple[str, int | None]] = [
         ("", None if LEAST_SHOWN and number < LEAST_SHOWN else _finished(number)) for number in noisy
     ]
-    if TOTALS in ("none", "own"):
+    if TOTALS in ("none", "own", "margins"):
         return lines
     return [*lines, *_totals(noisy if TOTALS == "added" else counts)]
 
@@ -297,6 +301,27 @@ def _agreed(noisy: Sequence[Sequence[int]]) -> list[list[float]]:
         rest = [total - sum(level[place * parts : (place + 1) * parts]) for place, total in enumerate(found[-1])]
         found.append([each + rest[place // parts] / parts for place, each in enumerate(level)])
     return found
+
+
+def margins(
+    counts: Sequence[int], cells: Sequence[Cell], draw: Draw
+) -> tuple[list[Cell], list[tuple[str, int | None]]]:
+    """Every margin of the table: its values with '' in each column that is added up, and what is drawn."""
+    wide = tuple(len({cell[place] for cell in cells}) for place in range(len(BRANCHING)))
+    if wide != tuple(BRANCHING) or {len(cell) for cell in cells} != {len(BRANCHING)}:
+        raise Problem(f"The cells have {wide} values; sides of {tuple(BRANCHING)} were decided about")
+    named: list[Cell] = []
+    lines: list[tuple[str, int | None]] = []
+    for kept_ in itertools.product((True, False), repeat=len(BRANCHING)):
+        if all(kept_):
+            continue
+        sums: Counter[Cell] = Counter()
+        for cell, count in zip(cells, counts, strict=True):
+            sums[tuple(value if stays else "" for value, stays in zip(cell, kept_, strict=True))] += count
+        for margin in sums:
+            named.append(margin)
+            lines.append(("margin", sums[margin] + draw()))
+    return named, lines
 
 
 def _margins(count: int) -> list[tuple[str, range]]:

@@ -7270,6 +7270,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/choices.py" />
+   <source>given the cells' noise in every margin</source>
+   <translation>每个边际都按单元格加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
    <source>may be wrong by at most:</source>
    <translation>误差至多为：</translation>
   </message>
@@ -7977,6 +7982,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get {part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of {own}.</source>
+   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差为 {deviation}，而不是 {own}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -9030,6 +9040,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>Totals are {totals}; its sides have {branching} values.</source>
+   <translation>总计{totals}；表的各边依次有 {branching} 个值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>Totals of a table of {rows} rows are {totals}.</source>
    <translation>表有 {rows} 行，其总计{totals}。</translation>
   </message>
@@ -9975,8 +9990,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>20, 15: the whole has 20 regions, each of 15 districts. The cells follow in this order, district by district.</source>
-   <translation>20, 15：全体分为 20 个地区，每个地区有 15 个区县。单元格按这一次序逐个区县排列。</translation>
+   <source>20, 15: the whole has 20 regions, each of 15 districts, and the cells follow district by district. Of margins how many values each side of the table has.</source>
+   <translation>20, 15：全体分为 20 个地区，每个地区分为 15 个区，单元格逐区排列。对边际，是表的各边各有多少个值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10345,8 +10360,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>parts of each level</source>
-   <translation>每一层分为几个部分</translation>
+   <source>parts of each level, or sides</source>
+   <translation>每一层的部分数，或各边</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -12065,8 +12080,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>The noise is drawn in whole steps, as the program that publishes does: the last digits of floating-point noise can betray the true number.</source>
-   <translation>噪声按整数步长抽取，与发布程序相同：浮点噪声的末位数字可能泄露真实的数。</translation>
+   <source>The noise is drawn in whole steps, without floating point, whose last digits can betray the true number.</source>
+   <translation>噪声按整数步长抽取，不用浮点数：浮点数的末位数字可能泄露真实的数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -32985,8 +33000,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/decide/nested.py" />
+   <source>1, where margins have noise of their own</source>
+   <translation>1，才能给边际单独加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
    <source>a person or an event, where levels have noise of their own</source>
    <translation>一个人或一个事件（各层单独加噪声时）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>a person or an event, where margins have noise of their own</source>
+   <translation>一个人或一个事件，才能给边际单独加噪声</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/nested.py" />
@@ -32997,6 +33022,11 @@ noise?</source>
    <location filename="../../dpcore/decide/nested.py" />
    <source>one share for the whole and one for each level of regions</source>
    <translation>全体一份，每一层地区一份</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/nested.py" />
+   <source>two to ten sides whose product is the number of cells</source>
+   <translation>两到十条边，乘积等于单元格数</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />

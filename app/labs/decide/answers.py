@@ -25,6 +25,7 @@ from dpcore.decide import (
     edition_block,
     level_blocks,
     level_shares,
+    margin_block,
     merged,
     own_totals,
     quantile_block,
@@ -208,6 +209,8 @@ def _with_others(params: Params, plan: Plan) -> Plan:
     )
     if has_totals(params, "levels"):
         totals = level_blocks(plan, branching=branching_of(params), shares=_level_shares(params, plan))
+    if has_totals(params, "margins"):
+        totals = (margin_block(plan, sides=branching_of(params)),)
     if has_flash(params):
         totals = (_flash(params, plan),)
     people = plan.household
@@ -216,7 +219,7 @@ def _with_others(params: Params, plan: Plan) -> Plan:
     if has_median(params):
         spread, choices = spread_of(params), Choices(candidates=params.among)
         chosen = (quantile_block(choices, share=params.share_median, value_spread=spread),)
-    return replace(plan, beside=(*totals, *others, *chosen), nested=has_totals(params, "levels"))
+    return replace(plan, beside=(*totals, *others, *chosen), nested=has_totals(params, "levels", "margins"))
 
 
 def has_flash(params: Params) -> bool:
@@ -225,7 +228,7 @@ def has_flash(params: Params) -> bool:
 
 
 def _flash(params: Params, plan: Plan) -> Beside:
-    if has_totals(params, "own", "exact", "levels"):
+    if has_totals(params, "own", "exact", "levels", "margins"):
         raise ParameterError("totals", params.totals, "not published, or added up, where there is a flash estimate")
     final, flash = _widest(params, tolerance_of(params)), _widest(params, params.flash_tolerance)
     return edition_block(plan, scale=final, flash=flash, has_delta=params.noise in WITH_DELTA)
@@ -335,7 +338,7 @@ def processing_of(params: Params) -> Processing:
     kept = params.touched * params.each
     return Processing(
         clipped=params.clipped and params.kind in COUNTS,
-        totals=cast(Literal["none", "added", "own", "exact", "levels"], params.totals)
+        totals=cast(Literal["none", "added", "own", "exact", "levels", "margins"], params.totals)
         if params.kind == "table"
         else "none",
         counted=cast(Totals, params.counted),
@@ -346,7 +349,7 @@ def processing_of(params: Params) -> Processing:
         keep=min(kept, params.cap) if params.cap else kept,
         lost=params.share_lost if dropping else 0.0,
         typical=params.typical if has_typical(params) else 0.0,
-        branching=branching_of(params) if has_totals(params, "levels") else (),
+        branching=branching_of(params) if has_totals(params, "levels", "margins") else (),
         flash=has_flash(params),
         least_shown=params.least_shown if params.kind in COUNTS else 0,
     )

@@ -12,6 +12,7 @@ TOTALS = (
     ("own", mark("given noise of their own")),
     ("exact", mark("published exactly")),
     ("levels", mark("given noise of their own in each level of regions")),
+    ("margins", mark("given the cells' noise in every margin")),
 )
 LEVELS_BY = (
     ("shares", mark("get this share of the budget, of 100:")),

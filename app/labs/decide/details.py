@@ -22,7 +22,7 @@ from app.labs.decide.params import COUNTS, Params
 from app.labs.decide.survey_words import survey_errors, trust_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
-from dpcore.decide import Aim, Plan, Processed, QuantileError, Study, Width
+from dpcore.decide import Aim, Margins, Plan, Processed, QuantileError, Study, Width
 
 
 def detail_words(params: Params, found: Shared) -> list[str]:
@@ -98,7 +98,7 @@ def rounded_words(params: Params, study: Study) -> str:
         "which rounding does most harm.",
         base=show(base, 6),
     )
-    others = params.further > 0 or has_totals(params, "added", "own", "levels")
+    others = params.further > 0 or has_totals(params, "added", "own", "levels", "margins")
     return sentences(text, tr("Totals and further numbers are not rounded.") if others else "")
 
 
@@ -112,7 +112,7 @@ def clipped_words(params: Params, after: Processed) -> str:
             "average.",
             lift=show_up(after.lift, 3),
         ),
-        tr("Totals are formed before that.") if has_totals(params, "added", "own", "levels") else "",
+        tr("Totals are formed before that.") if has_totals(params, "added", "own", "levels", "margins") else "",
     )
 
 
@@ -124,6 +124,8 @@ def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> st
         return sentences(*(_sum_words(total.cells, total.deviation, total.width, share) for total in after.sums))
     if after.levels:
         return sentences(*levels_words(after, share))
+    if after.margins is not None:
+        return margins_words(after.margins, share)
     if after.own is None:
         return ""
     own = tr(
@@ -142,6 +144,21 @@ def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> st
             deviation=show_up(after.agreed.deviations[-1], 4),
         ),
         _width_words(after.agreed.total, share),
+    )
+
+
+def margins_words(margins: Margins, share: str) -> str:
+    """All margins, with the noise of the cells."""
+    return tr(
+        "Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get "
+        "{part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of "
+        "{own}.",
+        n=show(margins.numbers, 9),
+        width=show_up(margins.width, 4),
+        share=share,
+        part=show(100 * margins.share, 4),
+        deviation=show_up(math.sqrt(margins.agreed), 4),
+        own=show_up(math.sqrt(margins.variance), 4),
     )
 
 

@@ -375,6 +375,8 @@ def _flash(params: Params) -> str:
 def _totals(params: Params) -> str:
     if params.totals == "none":
         return tr("Totals are {totals}.")
+    if params.totals == "margins":
+        return tr("Totals are {totals}; its sides have {branching} values.")
     if params.totals == "levels":
         first = tr("Totals are {totals}: from the whole down each number has {branching} parts.")
         return sentences(

@@ -219,14 +219,15 @@ class Params(Questions):
         also=("kind", ("table",)),
     ).default(1)
     branching: tuple[float, ...] = Numbers(
-        name=mark("parts of each level"),
+        name=mark("parts of each level, or sides"),
         help=mark(
-            "20, 15: the whole has 20 regions, each of 15 districts. The cells follow in this order, district by district."
+            "20, 15: the whole has 20 regions, each of 15 districts, and the cells follow district by district. Of margins how many values "
+            "each side of the table has."
         ),
         low=2.0,
         high=1_000_000.0,
-        count=(1, 8),
-        when=("totals", ("levels",)),
+        count=(1, 10),
+        when=("totals", ("levels", "margins")),
         also=("kind", ("table",)),
     ).default((2.0,))
     level_by: str = Choice(

@@ -94,7 +94,7 @@ def _levels(params: Params, found: Shared) -> dict[str, object]:
     """Of nested regions: parts, scales and variances, those of the cells last."""
     levels = () if found.after is None else found.after.levels
     return {
-        "BRANCHING": branching_of(params) if levels else (),
+        "BRANCHING": branching_of(params) if has_totals(params, "levels", "margins") else (),
         "LEVEL_SCALES": tuple(float(level.scale) for level in levels),
         "VARIANCES": tuple(level.variance for level in levels),
     }

@@ -161,7 +161,7 @@ def _after(params: Params) -> str:
         (params.kind in COUNTS and params.least_shown > 0, f"noisy numbers below {params.least_shown} not published"),
         (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
         (has_totals(params, "added"), "totals added up from noisy cells"),
-        (has_totals(params, "own", "levels"), "totals with noise of their own"),
+        (has_totals(params, "own", "levels", "margins"), "totals with noise of their own"),
         (has_totals(params, "levels"), "levels made to agree by least squares on the tree of regions"),
     )
     return ", ".join(text for done, text in steps if done)
@@ -249,7 +249,7 @@ def _counted(params: Params) -> str | None:
     """What totals count; those that are added up or exact are sums of cells."""
     if has_totals(params, "own"):
         return params.counted
-    return "contributions" if has_totals(params, "added", "exact", "levels") else None
+    return "contributions" if has_totals(params, "added", "exact", "levels", "margins") else None
 
 
 def _error(aim: Aim, study: Study, found: Shared) -> Record:

@@ -6,6 +6,7 @@ from app.lab.said import Figure, Said, about, decides, down, of_100, spent, up, 
 from app.labs.decide.common import Shared
 from app.labs.decide.words import is_only_known
 from app.words.i18n import tr
+from dpcore.decide import Study
 from dpcore.sets import Relation
 
 
@@ -44,14 +45,7 @@ def decision(found: Shared) -> Said:
     }
     if study.state == "fits":
         if found.apart > 1:
-            return Said(
-                tr(
-                    "ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, "
-                    "{after}."
-                ),
-                numbers | {"n": whole(found.apart), "after": of_100(study.after, "up")},
-                hint=tr("Drag ε."),
-            )
+            return _of_one(found, study, numbers)
         if belief is not None and aim.prior is not None:
             text = tr(
                 "ε = {eps} fits: within ± {t} in {sure} of 100 cases; a belief of {prior} of 100 becomes at most {belief}."
@@ -91,6 +85,17 @@ def decision(found: Shared) -> Said:
     else:
         text = tr("Nothing fits: ± {t} asks for ε of {floor} or more, the protection allows {ceiling} at most.")
     return Said(text, numbers, "nothing", tr("Give way on one."))
+
+
+def _of_one(found: Shared, study: Study, numbers: dict[str, Figure | str]) -> Said:
+    """Of one of several publications each of which is promised something by itself: what all betray stands beside."""
+    return Said(
+        tr(
+            "ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, {after}."
+        ),
+        numbers | {"n": whole(found.apart), "after": of_100(study.after, "up")},
+        hint=tr("Drag ε."),
+    )
 
 
 def person(found: Shared) -> Said:

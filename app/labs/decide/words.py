@@ -398,8 +398,7 @@ def conditions(params: Params, found: Shared) -> list[str]:
     if params.noise not in (*WHOLE, "exponential", "response", "shuffled"):
         lines.append(
             tr(
-                "The noise is drawn in whole steps, as the program that publishes does: the last digits of floating-point noise can betray "
-                "the true number."
+                "The noise is drawn in whole steps, without floating point, whose last digits can betray the true number."
             )
         )
     if aim.belief is not None or aim.alike > 1:
