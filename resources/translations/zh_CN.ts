@@ -7265,8 +7265,48 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/choices.py" />
+   <source>added up from the noisy cells</source>
+   <translation>由带噪声的单元格相加得到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>all published deployments</source>
+   <translation>所有已公布的部署</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>by at most</source>
+   <translation>不超过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>by one of these amounts:</source>
+   <translation>取下列各量之一：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>contributions</source>
+   <translation>条目数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>everything</source>
+   <translation>所有问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
    <source>get this share of the budget, of 100:</source>
    <translation>各占预算的比例（%）：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>given noise of their own</source>
+   <translation>单独加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>given noise of their own in each level of regions</source>
+   <translation>按地区逐层单独加噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/choices.py" />
@@ -7275,8 +7315,53 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/choices.py" />
+   <source>in any way</source>
+   <translation>任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>in percent of a typical cell</source>
+   <translation>以典型单元格的百分比表示</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>in units</source>
+   <translation>以单位量表示</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>log-normally</source>
+   <translation>对数正态</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
    <source>may be wrong by at most:</source>
    <translation>误差至多为：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>not published</source>
+   <translation>不公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>published exactly</source>
+   <translation>精确公布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>those with the same unit</source>
+   <translation>保护单位相同的那些部署</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>three things</source>
+   <translation>三件事</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>what most publications need</source>
+   <translation>一般发布所需的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -10220,28 +10305,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>added up from the noisy cells</source>
-   <translation>由带噪声的单元格相加得到</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>all entries of one unit together, at most</source>
    <translation>一个保护单位的所有条目合计至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>all published deployments</source>
-   <translation>所有已公布的部署</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>by at most</source>
-   <translation>不超过</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>by one of these amounts:</source>
-   <translation>取下列各量之一：</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10250,18 +10315,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>contributions</source>
-   <translation>条目数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>errors of whole and levels, at most</source>
    <translation>全体和各层的误差上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>everything</source>
-   <translation>所有问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10275,16 +10330,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>given noise of their own</source>
-   <translation>单独加噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>given noise of their own in each level of regions</source>
-   <translation>按地区逐层单独加噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>how often relatives count if the person does</source>
    <translation>本人被计入时亲属被计入的频率</translation>
   </message>
@@ -10292,21 +10337,6 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>how often relatives count if the person does not</source>
    <translation>本人未被计入时亲属被计入的频率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>in any way</source>
-   <translation>任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>in percent of a typical cell</source>
-   <translation>以典型单元格的百分比表示</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>in units</source>
-   <translation>以单位量表示</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10330,11 +10360,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>log-normally</source>
-   <translation>对数正态</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>middle value</source>
    <translation>分布的中位数</translation>
   </message>
@@ -10342,11 +10367,6 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>negative numbers are set to 0</source>
    <translation>负数改为 0</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>not published</source>
-   <translation>不公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10372,11 +10392,6 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>people with a value</source>
    <translation>有数值的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>published exactly</source>
-   <translation>精确公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10455,16 +10470,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>those with the same unit</source>
-   <translation>保护单位相同的那些部署</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>three things</source>
-   <translation>三件事</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>to multiples of</source>
    <translation>取整到这个数的倍数</translation>
   </message>
@@ -10487,11 +10492,6 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>weight of one unit, at most</source>
    <translation>一个保护单位的权重至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>what most publications need</source>
-   <translation>一般发布所需的问题</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
