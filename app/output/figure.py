@@ -177,7 +177,7 @@ def _covered(frame: Frame) -> Iterator[str]:
     labels = dict.fromkeys(item.key for item in frame.picture.items if isinstance(item, Label))
     taken += [rect for key, rect in frame.texts.items() if key not in labels]
     for key in (key for key in labels if key in frame.texts):
-        rect = frame.texts[key].adjusted(3, 2, -3, -2)
+        rect = frame.texts[key].adjusted(0, 2, 0, -2)  # side by side they need a gap
         if any(rect.intersects(other) for other in taken):
             yield key
         else:

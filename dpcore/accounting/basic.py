@@ -29,7 +29,7 @@ def basic_composition(eps0: float, k: int, delta0: float = 0.0) -> tuple[float, 
 
     Args:
         eps0: ε of one release, in nats; 0 or more.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         delta0: δ of one release; from 0 to 1.
 
     Raises:
@@ -47,7 +47,7 @@ def advanced_eps(eps0: float | Sequence[float], k: int, *, delta: float, sharp: 
 
     Args:
         eps0: ε of one release in nats, used k times, or k of them; 0 or more.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         delta: δ on top of that of the releases; between 0 and 1 (both excluded).
         sharp: the tanh term in place of Theorem 3.20's e^eps0 - 1.
 
@@ -75,7 +75,7 @@ def corollary_eps0(*, eps: float, delta: float, k: int) -> float:
     Args:
         eps: ε in nats; between 0 and 1 (both excluded).
         delta: δ, a probability; between 0 and 1 (both excluded).
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -90,7 +90,7 @@ def optimal_delta(eps0: float, k: int, *, eps: float, delta0: float = 0.0) -> fl
 
     Args:
         eps0: ε of one release, in nats; 0 or more.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         eps: ε in nats; 0 or more.
         delta0: δ of one release; from 0 to 1.
 
@@ -114,7 +114,7 @@ def optimal_eps(eps0: float, k: int, *, delta: float, delta0: float = 0.0) -> fl
 
     Args:
         eps0: ε of one release, in nats; 0 or more.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         delta: δ, a probability; from 0 to 1.
         delta0: δ of one release; from 0 to 1.
 

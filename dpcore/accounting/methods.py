@@ -43,7 +43,7 @@ def total_eps(method: str, law: LossLaw, k: int, *, delta: float, tolerance: flo
     Args:
         method: one of METHODS.
         law: of the loss of one release.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         delta: δ, a probability; between 0 and 1 (both excluded).
         tolerance: relative width of the bounds that is wanted.
 
@@ -58,7 +58,7 @@ def least_eps(law: LossLaw, k: int, *, delta: float, tolerance: float = 1e-4) ->
 
     Args:
         law: of the loss of one release.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         delta: δ, a probability; between 0 and 1 (both excluded).
         tolerance: relative width of the bounds that is wanted.
 
@@ -124,7 +124,7 @@ def total_delta(method: str, law: LossLaw, k: int, *, eps: float) -> float | Non
     Args:
         method: one of METHODS.
         law: of the loss of one release.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         eps: ε in nats; 0 or more.
 
     Raises:
@@ -234,7 +234,7 @@ def scale_by(
     Args:
         method: one of METHODS.
         family: as in scale_for_budget.
-        k: how many releases; a whole number from 1 to 10^9; a whole number from 1 to 1 000 000 000.
+        k: how many releases; a whole number from 1 to 10^9.
         eps: ε in nats; above 0.
         delta: δ, a probability; between 0 and 1 (both excluded).
         relative: width to which the scale is found.

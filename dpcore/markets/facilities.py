@@ -145,7 +145,7 @@ def punished_among(places: ArrayLike, who: int, m: int, k: int, *, eps: float) -
 
     Args:
         places: of the citizens' types, whole numbers from 0 to m, shape (citizens,), at least two.
-        who: place of the liar, from 0; a whole number from 0 to `at.size - 1`.
+        who: place of the liar, from 0; a whole number below the number of citizens.
         m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
         k: facilities; a whole number, 1 or more.
         eps: ε in nats; above 0.

@@ -200,7 +200,7 @@ def posted_sample(values: ArrayLike, bits: ArrayLike, price: ArrayLike) -> Poste
     Args:
         values: of a loss of 1 to each person, 0 or more, shape (n,).
         bits: 0 or 1 of each person, shape (n,); finite numbers.
-        price: any shape; finite; finite numbers.
+        price: any shape; finite numbers.
 
     Raises:
         ParameterError: as `threshold_auction`.
@@ -222,7 +222,7 @@ def posted_population(
     Args:
         share: of the people with the bit 1; from 0 to 1.
         value_if_1, value_if_0: low and high end of the values of people with this bit; 0 <= low <= high.
-        price: any shape; finite; finite numbers.
+        price: any shape; finite numbers.
 
     Raises:
         ParameterError: unless 0 <= share <= 1 and 0 <= low <= high for both.

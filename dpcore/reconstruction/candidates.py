@@ -97,7 +97,7 @@ def most_wrong(zeros: int, ones: int, error: float) -> int:
     theorem says 4E.
 
     Args:
-        zeros, ones: people with a 0, with a 1; whole numbers, 0 or more; a whole number, 0 or more.
+        zeros, ones: people with a 0, with a 1; whole numbers, 0 or more.
         error: E; 0 or more.
 
     Raises:

@@ -135,7 +135,7 @@ def sample_run(
     first.
 
     Args:
-        counts: records with each label, whole numbers, shape (labels,); a whole number, 0 or more.
+        counts: records with each label, shape (labels,); whole numbers, 0 or more.
         m: subsamples; a whole number, 1 or more.
         q: chance of a record to be in each; between 0 and 1 (both excluded).
         eps: ε in nats.

@@ -126,7 +126,7 @@ def repaired_success(T: int, *, eps: float, after: int = 0) -> float:
     Args:
         T: steps, a power of 2 from 4.
         eps: ε in nats; from 1e-09 to 1000.
-        after: the break-in is after this step, counted from 0; a whole number from 0 to `steps - 2`.
+        after: the break-in is after this step, counted from 0; a whole number from 0 to T − 2.
 
     Raises:
         ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each
@@ -145,7 +145,7 @@ def printed_success(T: int, *, eps: float, after: int) -> float:
     Args:
         T: steps, a power of 2 from 4.
         eps: ε in nats; from 1e-09 to 1000.
-        after: the break-in is after this step, counted from 0; a whole number from 0 to `steps - 2`.
+        after: the break-in is after this step, counted from 0; a whole number from 0 to T − 2.
 
     Raises:
         ParameterError: an argument outside what is said of it; T must be a power of 2: the tree has a leaf for each

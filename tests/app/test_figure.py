@@ -6,7 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 
 import numpy as np
@@ -23,7 +23,7 @@ from app.output.figure import FIGURES, Figure, FigureSheet, cut, write_figure
 from app.plot.frame import axis_title
 from app.plot.greys import in_grey
 from app.plot.picture import Axis, Band, Curve, Handle, Heat, Label, Picture, Point, Steps
-from app.plot.theme import LIGHT, hue_of
+from app.plot.theme import GREY_SHARES, GREYS, LIGHT, hue_of
 from app.state.inside import session_in
 from app.state.presets import Preset
 from app.widgets.figure_form import FigureForm
@@ -140,6 +140,16 @@ def test_greys_dashes_and_signs_tell_apart_what_hues_do() -> None:
     assert len({(theme.role_colour(item.role), item.role.partition(":")[2]) for item in lines}) == len(ROLES)
     assert len({(theme.role_colour(item.role), item.marker) for item in signs}) == len(ROLES)
     assert {hue_of(item.role) for item in lines} == set(ROLES)
+
+
+def test_grey_areas_tell_themselves_from_white_from_the_others_and_from_one_they_lie_on() -> None:
+    """By their luma, of 255."""
+    levels = [int(colour[1:3], 16) for colour in GREYS]
+    mixed = [255 - share * (255 - level) for level, share in zip(levels, GREY_SHARES, strict=True)]
+    assert min(abs(a - b) for a, b in combinations([255.0, *mixed], 2)) > 16
+    for (under, level), (top, share) in product(zip(mixed, levels, strict=True), zip(levels, GREY_SHARES, strict=True)):
+        if level != top:
+            assert under - (share * top + (1 - share) * under) > 10
 
 
 @pytest.mark.parametrize("kind", ["sequential", "diverging"])

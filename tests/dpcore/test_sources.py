@@ -34,8 +34,13 @@ def listed() -> dict[tuple[str, ...], int]:
     return found
 
 
-def told() -> Iterator[tuple[str, str]]:
+@cache
+def told() -> tuple[tuple[str, str], ...]:
     """Where a docstring of dpcore has a source, and what it says."""
+    return tuple(_told())
+
+
+def _told() -> Iterator[tuple[str, str]]:
     for path in sorted((ROOT / "dpcore").rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef):
