@@ -104,7 +104,7 @@ class Theme:
 
 SHARES = {"world": 0.24, "out": 0.12}
 """Of the colours of two neighboring worlds, in areas."""
-GREYS, GREY_SHARES = ("#000000", "#6c6c6c", "#949494"), (0.30, 0.12, 0.45)
+GREYS, GREY_SHARES = ("#000000", "#6c6c6c", "#949494"), (0.30, 0.16, 0.45)
 """Of hues in turn, where there are no colours; the palest still stands out of white by 3 : 1. Shares of them in areas, so
 that each tells itself from white, from the others, and from another that it lies on."""
 
