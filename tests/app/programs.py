@@ -6,32 +6,41 @@ loaded them waits for programs and forks for each; elsewhere every program has a
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-WAITING = """
-import importlib, os, pkgutil, sys, traceback
+MATHEMATICS = """
+import importlib, pkgutil
 import dpcore, numpy, scipy.fft, scipy.linalg, scipy.optimize, scipy.signal, scipy.sparse, scipy.special, scipy.stats
 for module in pkgutil.walk_packages(dpcore.__path__, "dpcore."):
     importlib.import_module(module.name)
+"""
+WAITING = """
+import json, os, sys, traceback
 for line in sys.stdin:
-    program, folder, printed = line.rstrip("\\n").split("\\t")
+    told = json.loads(line)
     child = os.fork()
     if child == 0:
-        os.chdir(folder)
-        os.dup2(os.open(printed, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), 1)
+        os.chdir(told["folder"])
+        for stream, path in ((1, told["printed"]), (2, told["complained"])):
+            if path:
+                os.dup2(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC), stream)
+        sys.argv[1:], code = told["arguments"], 0
         try:
-            with open(program, encoding="utf-8") as file:
-                exec(compile(file.read(), program, "exec"), {"__name__": "__main__"})
-            sys.stdout.flush()
-            os._exit(0)
+            exec(compile(told["program"], "program", "exec"), {"__name__": "__main__"})
+        except SystemExit as end:
+            code = end.code if isinstance(end.code, int) else 1
         except BaseException:
             traceback.print_exc()
-            sys.stderr.flush()
-            os._exit(1)
+            code = 1
+        sys.stdout.flush()
+        sys.stderr.flush()
+        os._exit(code)
     sys.stdout.write(f"{os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])}\\n")
     sys.stdout.flush()
 """
@@ -39,34 +48,50 @@ ENVIRONMENT = {"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}  # sums in 
 
 
 class Programs:
-    """Where programs are run."""
+    """Where programs are run.
 
-    def __init__(self) -> None:
+    Attributes:
+        loaded: what the process that waits has loaded, as a program.
+        environment: theirs.
+    """
+
+    def __init__(self, loaded: str = MATHEMATICS, environment: Mapping[str, str] = ENVIRONMENT) -> None:
         self._waiting = None
+        self._environment = dict(environment)
         if hasattr(os, "fork"):
             self._waiting = subprocess.Popen(
-                [sys.executable, "-c", WAITING],
+                [sys.executable, "-c", loaded + WAITING],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
-                env=ENVIRONMENT,
+                env=self._environment,
                 text=True,
             )
 
     def run(self, text: str, folder: Path) -> bytes:
-        """What a program prints that runs in this folder; fails where it fails."""
+        """What a program prints that runs in a folder of its own in this one; fails where it fails."""
+        inside, printed = folder / "inside", folder / "printed"
+        inside.mkdir()
+        done = self.ended(text, (), inside, printed)
+        assert done == 0
+        return printed.read_bytes()
+
+    def ended(
+        self, text: str, arguments: Sequence[str], inside: Path, printed: Path, complained: Path | None = None
+    ) -> int:
+        """The exit code of a program that runs in the folder `inside`, and prints and complains into these files."""
         if self._waiting is None:
-            command = [sys.executable, "-c", text]
-            return subprocess.run(command, capture_output=True, cwd=folder, env=ENVIRONMENT, check=True).stdout
+            with printed.open("wb") as out, open(complained or os.devnull, "wb") as errors:  # noqa: PTH123
+                command = [sys.executable, "-c", text, *arguments]
+                done = subprocess.run(
+                    command, stdout=out, stderr=errors, cwd=inside, env=self._environment, check=False
+                )
+            return done.returncode
         assert self._waiting.stdin is not None
         assert self._waiting.stdout is not None
-        program, printed = folder / "program.py", folder / "printed"
-        program.write_text(text, encoding="utf-8")
-        inside = folder / "inside"
-        inside.mkdir()
-        self._waiting.stdin.write(f"{program}\t{inside}\t{printed}\n")
+        told = {"program": text, "arguments": arguments, "folder": str(inside), "printed": str(printed)}
+        self._waiting.stdin.write(json.dumps({**told, "complained": str(complained or "")}) + "\n")
         self._waiting.stdin.flush()
-        assert self._waiting.stdout.readline() == "0\n"
-        return printed.read_bytes()
+        return int(self._waiting.stdout.readline())
 
     def close(self) -> None:
         """No more programs."""

@@ -6,6 +6,7 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -15,23 +16,51 @@ from app.labs import LABS
 from app.state.presets import presets_of
 from app.state.session import dump
 from app.state.state import State
+from tests.app.programs import Programs
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+def environment() -> dict[str, str]:
     hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    environment = {name: text for name, text in os.environ.items() if name not in hidden}
-    environment["PYTHONPATH"] = str(ROOT)
-    environment["PYTHONUTF8"] = "1"
-    return subprocess.run(
-        [sys.executable, "-m", "app", *arguments], capture_output=True, text=True, cwd=cwd, env=environment, check=False
-    )
+    kept = {name: text for name, text in os.environ.items() if name not in hidden}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
+
+
+def fresh(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+    """In an interpreter of its own, to its very end."""
+    command = [sys.executable, "-m", "app", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment(), check=False)
+
+
+LOADED = "import numpy, scipy.special, scipy.optimize, app.main.command_line, app.output.rendering, app.labs\n"
+PROGRAM = "import sys; from app.__main__ import main; sys.exit(main())"
+Run = Callable[..., subprocess.CompletedProcess[str]]
+
+
+@pytest.fixture(scope="module")
+def waiting() -> Iterator[Programs]:
+    made = Programs(LOADED, environment())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def run(waiting: Programs, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """The same in a process of its own that has loaded most of it already."""
+
+    def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+        said = tmp_path_factory.mktemp("said")
+        code = waiting.ended(PROGRAM, arguments, cwd, said / "out", said / "errors")
+        out, errors = ((said / name).read_text(encoding="utf-8") for name in ("out", "errors"))
+        return subprocess.CompletedProcess(arguments, code, out, errors)
+
+    return run
 
 
 @pytest.mark.long
 def test_list_names_every_lab_and_preset() -> None:
-    done = run("--list")
+    done = fresh("--list")
     assert done.returncode == 0
     for word in (
         "densities:",
@@ -57,7 +86,7 @@ def test_a_reader_that_stops_early_is_no_fault() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("ending", ["png", "svg", "pdf", "csv"])
-def test_render_writes_what_the_ending_says(tmp_path: Path, ending: str) -> None:
+def test_render_writes_what_the_ending_says(run: Run, tmp_path: Path, ending: str) -> None:
     out = tmp_path / f"out.{ending}"
     done = run("--lab", "attack", "--preset", "trade-off", "--render", str(out))
     assert done.returncode == 0, done.stderr
@@ -71,7 +100,7 @@ def test_render_writes_what_the_ending_says(tmp_path: Path, ending: str) -> None
 @pytest.mark.long
 def test_a_rendered_picture_is_not_blank(tmp_path: Path) -> None:
     out = tmp_path / "out.png"
-    done = run("--lab", "rates", "--preset", "v5", "--render", str(out), "--size", "800x500")
+    done = fresh("--lab", "rates", "--preset", "v5", "--render", str(out), "--size", "800x500")
     assert done.returncode == 0, done.stderr
     picture = QImage(str(out))
     assert (picture.width(), picture.height()) == (1600, 1000)
@@ -80,7 +109,7 @@ def test_a_rendered_picture_is_not_blank(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_a_session_can_be_rendered(tmp_path: Path) -> None:
+def test_a_session_can_be_rendered(run: Run, tmp_path: Path) -> None:
     session = tmp_path / "a.epslab"
     session.write_bytes(dump(State("attack", {lab.id: lab.params() for lab in LABS})))
     out = tmp_path / "out.csv"
@@ -118,7 +147,9 @@ def test_a_session_can_be_rendered(tmp_path: Path) -> None:
         (("--dark",), "--dark is for pictures"),
     ],
 )
-def test_mistakes_get_a_sentence_and_no_traceback(tmp_path: Path, arguments: tuple[str, ...], words: str) -> None:
+def test_mistakes_get_a_sentence_and_no_traceback(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], words: str
+) -> None:
     done = run(*arguments, cwd=tmp_path)
     assert done.returncode == 2
     assert words in done.stderr
@@ -127,7 +158,7 @@ def test_mistakes_get_a_sentence_and_no_traceback(tmp_path: Path, arguments: tup
 
 
 @pytest.mark.long
-def test_the_list_has_room_for_every_name_and_speaks_chinese() -> None:
+def test_the_list_has_room_for_every_name_and_speaks_chinese(run: Run) -> None:
     done = run("--list")
     for lab in LABS:
         for preset in presets_of(lab):
@@ -139,7 +170,7 @@ def test_the_list_has_room_for_every_name_and_speaks_chinese() -> None:
 
 
 @pytest.mark.long
-def test_an_error_names_the_file_once(tmp_path: Path) -> None:
+def test_an_error_names_the_file_once(run: Run, tmp_path: Path) -> None:
     (tmp_path / "bad.epslab").write_bytes(b"{")
     (tmp_path / "huge.epslab").write_bytes(b" " * 6_000_000)
     for name in ("nowhere.epslab", "bad.epslab", "huge.epslab"):
@@ -149,7 +180,7 @@ def test_an_error_names_the_file_once(tmp_path: Path) -> None:
 
 @pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")
-def test_a_session_from_a_pipe_or_device_is_refused(tmp_path: Path) -> None:
+def test_a_session_from_a_pipe_or_device_is_refused(run: Run, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.epslab")
     for name in (str(tmp_path / "pipe.epslab"), "/dev/zero"):
         done = run("--session", name, "--render", "x.png", cwd=tmp_path)
@@ -158,13 +189,13 @@ def test_a_session_from_a_pipe_or_device_is_refused(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
-def test_messages_are_in_the_language_that_was_asked_for(tmp_path: Path) -> None:
+def test_messages_are_in_the_language_that_was_asked_for(run: Run, tmp_path: Path) -> None:
     done = run("--lab", "kitchen", "--render", "x.png", "--language", "zh_CN", cwd=tmp_path)
     assert re.search("[一-鿿].*kitchen", done.stderr)
 
 
 @pytest.mark.long
-def test_a_lab_of_a_session_can_be_chosen(tmp_path: Path) -> None:
+def test_a_lab_of_a_session_can_be_chosen(run: Run, tmp_path: Path) -> None:
     session = tmp_path / "a.epslab"
     session.write_bytes(dump(State("attack", {lab.id: lab.params() for lab in LABS})))
     done = run(str(session), "--lab", "selection", "--render", "x.csv", cwd=tmp_path)
@@ -174,14 +205,14 @@ def test_a_lab_of_a_session_can_be_chosen(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="elsewhere there is always a display")
 def test_without_a_display_a_wish_for_a_window_is_not_passed_over(tmp_path: Path) -> None:
-    done = run("--lab", "rates", cwd=tmp_path)
+    done = fresh("--lab", "rates", cwd=tmp_path)
     assert done.returncode == 2
     assert "no display" in done.stderr
     assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.slow
-def test_without_a_display_everything_is_rendered(tmp_path: Path) -> None:
+def test_without_a_display_everything_is_rendered(run: Run, tmp_path: Path) -> None:
     if not sys.platform.startswith("linux"):
         pytest.skip("elsewhere there is always a display")
     done = run(cwd=tmp_path)
