@@ -47,6 +47,7 @@ class CommandTable:
     def __init__(self, commands: Iterable[Command], parent: QObject) -> None:
         self.commands = tuple(commands)
         self.actions: dict[str, QAction] = {}
+        self._said: dict[str, tuple[str, str]] = {}
         for command in self.commands:
             if command.id != "-":
                 self.actions[command.id] = self._action(command, parent)
@@ -58,17 +59,22 @@ class CommandTable:
             if command.id == "-":
                 continue
             action = self.actions[command.id]
-            action.setText(tr(command.text))
-            action.setIconText(plain(tr(command.text)).rstrip("…"))
-            keys = (
-                f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
-            )
-            action.setToolTip(plain(tr(command.help or command.text)) + keys)
-            action.setStatusTip(plain(tr(command.help or command.text)))
+            said = tr(command.text), tr(command.help or command.text)
+            if said != self._said.get(command.id):  # menus and buttons hear of every text that is set
+                self._said[command.id] = said
+                self._tell(command, action, *said)
             if command.checked is not None:
                 action.setChecked(command.checked())
             if command.enabled is not None:
                 action.setEnabled(command.enabled())
+
+    @staticmethod
+    def _tell(command: Command, action: QAction, text: str, about: str) -> None:
+        keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
+        action.setText(text)
+        action.setIconText(plain(text).rstrip("…"))
+        action.setToolTip(plain(about) + keys)
+        action.setStatusTip(plain(about))
 
     @staticmethod
     def _action(command: Command, parent: QObject) -> QAction:

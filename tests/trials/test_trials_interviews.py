@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
 from tests.trials.office_numbers import nested, newer
 
-SEEDS = 45
-NEWER = 20
+SEEDS = 90
+NEWER = 40
 FULL = 3
 """So many of them with what would change them, and with their label."""
 
