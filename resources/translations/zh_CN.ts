@@ -1646,7 +1646,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: Bayes' rule, and the laws of `dpcore.decide.losses`</source>
-   <translation>本项目推导：贝叶斯法则，及 `dpcore.decide.losses` 的分布</translation>
+   <translation>本项目推导：贝叶斯公式，以及 `dpcore.decide.losses` 的分布</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1691,7 +1691,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: least squares, cells and totals weighted by their variances</source>
-   <translation>本项目推导：最小二乘，单元格与合计按各自方差加权</translation>
+   <translation>本项目推导：最小二乘，单元格与总计按各自方差加权</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1706,7 +1706,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the bound in its module, on cells that are halved</source>
-   <translation>本项目推导：用所在模块中的界，在不断二分的单元上求出</translation>
+   <translation>本项目推导：用所在模块中的界，在不断二分的小块上求出</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1721,7 +1721,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the law of the quotient by quadrature, from the laws of both noises as said in its module</source>
-   <translation>本项目推导：商的分布由两种噪声的分布经求积得出，见所在模块</translation>
+   <translation>本项目推导：商的分布由两种噪声的分布用数值积分得出，见所在模块</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1751,7 +1751,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the power of the audits of `dpcore.own.audit` at the event in its module</source>
-   <translation>本项目推导：`dpcore.own.audit` 的审计对所在模块所述事件的功效</translation>
+   <translation>本项目推导：`dpcore.own.audit` 的审计对所在模块所述事件的检出率</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -22546,7 +22546,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>Best rate against ε: mean error beside that of the best staircase</source>
-   <translation>最小相对噪声随 ε 的变化：平均误差与最佳阶梯机制之比</translation>
+   <translation>最小相对噪声随 ε 的变化（与最佳阶梯机制的平均绝对误差之比）</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
