@@ -51,7 +51,7 @@ def run_window(
     language.apply(application, code or language.wanted(settings().value("language")))
     at_home = session is None and lab_id is None and lesson is None and Look.starts_at_home()
     window = MainWindow(LABS, at_home=at_home)
-    Collector(window)
+    window.document.lab_changed.connect(Collector(window).lab_left)
     watch_errors(window)
     window.restore_geometry()
     show_wish(window, session, lab_id, preset_id)

@@ -12595,8 +12595,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. Noise that falls only there errs by {error}: {times} times the best staircase's error.</source>
-   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，是最佳阶梯机制的 {times} 倍。</translation>
+   <source>One record moves the answer by {V}. Noise that falls only there errs by {error}, {percent} % more than the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -34155,8 +34155,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
-   <source>Success against ε for a count. Drag ρ or ε.</source>
-   <translation>计数查询的成功率随 ε 的变化。拖动 ρ 或 ε。</translation>
+   <source>Success against ε for a count.</source>
+   <translation>计数查询的成功率随 ε 的变化。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
@@ -34420,8 +34420,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
-   <source>MovieLens film 785, five ratings: the least leak for each share of wrong ratings. Drag the point.</source>
-   <translation>MovieLens 影片 785，五种评分：每个错误比例下的最小泄露。拖动点。</translation>
+   <source>MovieLens film 785, five ratings: the least leak for each share of wrong ratings.</source>
+   <translation>MovieLens 影片 785，五种评分：每个错误比例下的最小泄露。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/channel.json" />
@@ -34905,8 +34905,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
-   <source>How the minimal set grows from its core, one neighbor step at a time. Press play.</source>
-   <translation>最小点集如何从核心开始，一个邻居步一个邻居步地生长。按播放键。</translation>
+   <source>How the minimal set grows from its core, one neighbor step at a time.</source>
+   <translation>最小点集如何从核心开始，一个邻居步一个邻居步地生长。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
@@ -35035,8 +35035,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
-   <source>100 examples, every tenth label wrong: one of 65 thresholds, chosen privately. Pull ε from 0.1 to 5.</source>
-   <translation>100 个样本，每十个标签错一个：在差分隐私下从 65 个阈值中选一个。把 ε 从 0.1 拖到 5。</translation>
+   <source>100 examples, every tenth label wrong: one of 65 thresholds, chosen privately.</source>
+   <translation>100 个样本，每十个标签错一个：在差分隐私下从 65 个阈值中选一个。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -35045,8 +35045,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
-   <source>1001 coins vote on the coin flips of 1000 people: 79 of 100 right on these people, 50 in truth. Drag d, then c.</source>
-   <translation>1001 枚硬币对 1000 人的抛硬币结果投票：对这些人 100 次对 79 次，真相是 50。先拖动 d，再拖动 c。</translation>
+   <source>1001 coins vote on the coin flips of 1000 people: 79 of 100 right on these people, 50 in truth.</source>
+   <translation>1001 枚硬币对 1000 人的抛硬币结果投票：对这些人 100 次对 79 次，真相是 50。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -35070,8 +35070,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
-   <source>A thousand days with the textbook's step: a regret of 0.049 a day against its bound of 0.096. Try the other steps.</source>
-   <translation>一千天，教科书的步长：每天遗憾 0.049，它的上界是 0.096。试试别的步长。</translation>
+   <source>A thousand days with the textbook's step: a regret of 0.049 a day against its bound of 0.096.</source>
+   <translation>一千天，教科书的步长：每天遗憾 0.049，它的上界是 0.096。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />
@@ -36190,13 +36190,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
-   <source>1024 keys are soon tested. Drag κ: each bit doubles the time.</source>
-   <translation>1024 个密钥很快检验完。拖动 κ：每一位都使时间翻倍。</translation>
+   <source>1024 keys are soon tested.</source>
+   <translation>1024 个密钥很快检验完。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
-   <source>200 questions, 20 a round, medians of 25 synopses. Play: the worst error falls below λ + μ, and the bill is there.</source>
-   <translation>200 个问题，每轮 20 个，25 份概要的中位数。按播放键：最大误差降到 λ + μ 以下，账单也在那里。</translation>
+   <source>200 questions, 20 a round, medians of 25 synopses.</source>
+   <translation>200 个问题，每轮 20 个，25 份概要的中位数。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -36205,8 +36205,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
-   <source>24 people, six noisy answers that contradict each other. Drag one out of what is possible: the fake cannot follow.</source>
-   <translation>24 人，六个互相矛盾的带噪声答案。把一个拖到不可能的地方：假数据跟不过去。</translation>
+   <source>24 people, six noisy answers that contradict each other.</source>
+   <translation>24 人，六个互相矛盾的带噪声答案。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/queries.json" />
@@ -36389,19 +36389,14 @@ noise?</source>
    <translation>[0, 1001]：一个区间。</translation>
   </message>
   <message>
-   <location filename="../../resources/presets/rates.json" />
-   <source>[0, 1] ∪ [1000, 1001]. Click the map to choose a core and an ε.</source>
-   <translation>[0, 1] ∪ [1000, 1001]。单击热图选择核心和 ε。</translation>
-  </message>
-  <message>
    <location filename="../../resources/presets/reconstruction.json" />
    <source>1024 tables, any two twenty people apart: how often can an answer be right on each of them?</source>
    <translation>1024 张表，任意两张相差二十个人：一个答案在每张表上都正确的概率能有多大？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
-   <source>4096 secret pixels, 4096 noisy sums. Drag the noise: the portrait fades exactly as the promise says.</source>
-   <translation>4096 个秘密像素，4096 个带噪声的和。拖动噪声：肖像恰如承诺所说的那样褪去。</translation>
+   <source>4096 secret pixels, 4096 noisy sums.</source>
+   <translation>4096 个秘密像素，4096 个带噪声的和。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -36450,8 +36445,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
-   <source>Counts of groups, each wrong by one person at most. Play: the candidates thin out.</source>
-   <translation>群体的计数，每个至多错一个人。按播放键：候选越来越少。</translation>
+   <source>Counts of groups, each wrong by one person at most.</source>
+   <translation>群体的计数，每个至多错一个人。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/reconstruction.json" />
@@ -36830,8 +36825,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
-   <source>Utilities 0, 1 and 3: three mechanisms, and a race with one-sided noise. Press play.</source>
-   <translation>效用 0、1 和 3：三种机制，以及一次用单侧噪声的竞赛。按播放键。</translation>
+   <source>Utilities 0, 1 and 3: three mechanisms, and a race with one-sided noise.</source>
+   <translation>效用 0、1 和 3：三种机制，以及一次用单侧噪声的竞赛。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/selection.json" />
@@ -36845,8 +36840,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />
-   <source>128 queries about 2000 people. Pull n down: where does knowing nothing win?</source>
-   <translation>关于 2000 个人的 128 个查询。把 n 往下拉：从哪里起一无所知反而更好？</translation>
+   <source>128 queries about 2000 people.</source>
+   <translation>关于 2000 个人的 128 个查询。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/strategies.json" />

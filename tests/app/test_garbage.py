@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import ctypes
 import gc
+import os
+import sys
 import threading
 import weakref
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from app.main.garbage import PAUSE, Collector
+from app.main.garbage import GIVEN_BACK, PAUSE, Collector
 
 
 class Link:
@@ -58,6 +62,32 @@ def test_only_the_window_takes_away_what_nobody_holds(qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: bool(ended), timeout=5 * PAUSE)
     assert ended == [threading.get_ident()]
     assert not gc.isenabled()
+    parent.deleteLater()
+    del parent
+    qtbot.waitUntil(gc.isenabled)
+
+
+def resident() -> int:
+    """Bytes of this process that are in memory now, by the system's own count."""
+    pages = Path("/proc/self/statm").read_text(encoding="ascii").split()[1]
+    return int(pages) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="another C library")
+@pytest.mark.usefixtures("ordinary")
+def test_what_a_lab_has_left_free_goes_back_to_the_system(qtbot: QtBot) -> None:
+    """Each seventh of many small blocks stays, so that no heap gets shorter by itself."""
+    if not hasattr(ctypes.CDLL(None), "malloc_trim"):
+        pytest.skip("another C library")
+    parent = QObject()
+    collector = Collector(parent)
+    blocks = [bytes(20_000) for _ in range(7000)]
+    held = resident()
+    kept = blocks[::7]
+    del blocks
+    collector.lab_left()
+    qtbot.waitUntil(lambda: resident() < held - 60_000_000, timeout=20 * GIVEN_BACK)
+    assert len(kept) == 1000
     parent.deleteLater()
     del parent
     qtbot.waitUntil(gc.isenabled)

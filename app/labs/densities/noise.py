@@ -223,9 +223,9 @@ def _said_of_minimal(found: Facts) -> Said:
         )
     else:
         text = tr(
-            "One record moves the answer by {V}. Noise that falls only there errs by {error}: {times} times the best staircase's error."
+            "One record moves the answer by {V}. Noise that falls only there errs by {error}, {percent} % more than the best staircase."
         )
-        numbers["times"] = decides(up(minimal.rate))
+        numbers["percent"] = decides(up(100 * minimal.rate - 100))
     return Said(text, numbers, hint=tr("Drag V."))
 
 
