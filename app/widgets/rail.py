@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
@@ -219,6 +219,15 @@ class LabList(_List):
         self.move(at.x(), min(at.y(), lowest))
         self.show()
         self.setFocus()
+
+    def event(self, event: QEvent) -> bool:
+        """A press beside it closes it: Qt does so for every pop-up but one that scrolls."""
+        if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress and not self._holds(event):
+            return self.close()
+        return super().event(event)
+
+    def _holds(self, event: QMouseEvent) -> bool:
+        return self.rect().contains(event.position().toPoint())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.key() - Qt.Key.Key_1.value

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QIcon, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton
@@ -170,6 +170,9 @@ def test_a_question_opens_its_labs_by_mouse_and_by_keys(window: MainWindow) -> N
     assert rail.labs.isVisible()
     assert rail.labs.currentItem().data(ID) == "attack"
     QTest.keyClick(rail.labs, Qt.Key.Key_Left)
+    window.commands.actions["question-noise"].trigger()
+    QTest.mousePress(rail.labs, Qt.MouseButton.LeftButton, pos=QPoint(rail.labs.width() + 40, 10))
+    assert not rail.labs.isVisible(), "a press beside it"
     window.commands.actions["question-noise"].trigger()
     assert rail.labs.currentItem().data(ID) == "rates", "the one that was last"
     QTest.keyClick(rail.labs, Qt.Key.Key_Down)
