@@ -36,7 +36,7 @@ _SAME_PLACE = 1e-13
 _SAME_LOSS = 1e-12
 _TOO_RARE = 1e-12
 """Probabilities below are mostly rounding: the trade-off curve is not compared there."""
-_STEEP = 30.0
+_STEEP = 3.0
 _CHUNK = 1 << 18
 _STEPS = 40
 _MOST_TRIED = 1000

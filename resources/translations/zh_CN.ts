@@ -19205,6 +19205,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>{side}∞: {share} of 100</source>
+   <translation>{side}∞：100 次中 {share} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>δ(ε), both directions</source>
    <translation>δ(ε)，两个方向</translation>
   </message>

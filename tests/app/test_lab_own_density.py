@@ -13,7 +13,7 @@ import pytest
 from app.lab.base import Lab, Result
 from app.lab.paths import at_path
 from app.labs import LABS
-from app.plot.picture import Point
+from app.plot.picture import Band, Label, Point
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from tests.app.programs import ROOT
@@ -178,3 +178,21 @@ def test_the_words_of_a_story_are_no_code() -> None:
     slip = lab_own().compute(preset("slip"), lambda _: None, "rest").story
     assert "For every change in V" in slip
     assert "proofs are likelier" in slip
+
+
+def test_answers_that_are_proofs_are_seen_in_the_picture_of_the_loss() -> None:
+    """A hole from 0.2 to 0.4 in one world, and one farther in the other, each with a share of 1/24; none where there is no hole."""
+
+    def endless(name: str) -> tuple[list[tuple[int, float, float]], list[str]]:
+        picture = next(each for each in told(preset(name)).pictures if each.key == "loss")
+        bands = [each for each in picture.items if isinstance(each, Band) and each.key.startswith("endless")]
+        labels = [each.text for each in picture.items if isinstance(each, Label) and each.key.startswith("endless")]
+        return sorted((-1 if "endless-" in each.key else 1, each.low, each.high) for each in bands), labels
+
+    bands, labels = endless("slip")
+    assert bands == [(-1, pytest.approx(0.2), pytest.approx(0.4)), (1, pytest.approx(1.2), pytest.approx(1.4))]
+    assert labels == ["∞: 4.17 of 100", "−∞: 4.17 of 100"]
+    bands, labels = endless("cut")
+    assert bands == [(-1, pytest.approx(5.0), pytest.approx(6.0)), (1, pytest.approx(-5.0), pytest.approx(-4.0))]
+    assert labels == ["∞: 0.583 of 100", "−∞: 0.583 of 100"]
+    assert endless("hill") == ([], [])

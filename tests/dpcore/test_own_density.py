@@ -16,6 +16,7 @@ from dpcore.accounting.composition import Composition, Release
 from dpcore.accounting.laws import LaplaceLaw
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, PairLaw
+from dpcore.own.pair import _excess
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))
@@ -225,6 +226,25 @@ def test_the_trade_off_knows_steps_beyond_all_slopes():
     flat = PairLaw(stairs, OwnDensity.from_knots([-1.0, 0.0, 0.0, 1.0], [3.0, 3.0, 1.0, 1.0]))
     assert not flat.smooth
     assert flat.trade_off([0.0, 0.1, 0.25, 0.5, 1.0]) == pytest.approx([1.0, 0.7, 0.25, 1 / 6, 0.0], abs=1e-9)
+
+
+def test_an_excess_keeps_its_digits_where_the_other_world_rises_steeply():
+    """A steep tail moved into a slowly rising piece: int (P - e^eps Q) of one piece beside 30 digits, at all steepnesses."""
+    for climb in (-0.01, -1.0, -2.9, -3.1, -10.0, -25.0, -40.0, -300.0):
+        for slope in (-6.0, 0.4, 30.0):
+            for extra in (0.0, 1e-3, 2.0):
+                p, s, w, lead = mpmath.mpf(-1.5), mpmath.mpf(slope), mpmath.mpf(0.5), mpmath.mpf(extra) - climb
+                with mpmath.workdps(40):
+                    rate = s - 2 * mpmath.mpf(climb)  # of Q, where the loss falls by `climb` over the width
+                    parts = [mpmath.exp(p + a) * mpmath.expm1(b * w) / b for a, b in ((0, s), (-lead, rate))]
+                    true = float(parts[0] - parts[1])
+                found = _excess(*(np.array([float(each)]) for each in (p, s, lead, 2 * climb, w)))
+                assert float(found[0]) == pytest.approx(true, rel=1e-12)
+    g = OwnDensity.from_knots([-1.3, 0, 0, 1, 1.76], [0.1633, 0.7551, 0.0005, 0.2207, 0.5775], left_rate=50.0)
+    law = PairLaw.of_shift(g, 0.477)
+    ends = [-2.5, *sorted(each + by for each in (-1.3, 0, 1, 1.76) for by in (0, 0.477))]
+    true = _quad(lambda x: np.maximum(g.pdf(x) - g.pdf(x - 0.477), 0), ends)
+    assert float(law.hockey_stick(0.0)) == pytest.approx(true, abs=1e-12)
 
 
 def test_small_deltas_keep_their_digits():

@@ -201,12 +201,12 @@ def test_cases_of_the_sheet(row: dict[str, Any]):
         assert worst.upper <= worst.everywhere
     if "normaliser" in expected:
         height = float(values(_tree(said["formula"]), np.array([0.3]))[0])
-        assert height / float(noise.density.pdf(0.3)) == pytest.approx(float(expected["normaliser"]), rel=1e-5)
+        assert height / float(noise.density.pdf(0.3)) == pytest.approx(float(expected["normaliser"]), rel=3e-6)
     if "mu" in expected:
         law = PairLaw.of_shift(typed(said["formula"], low=-8, high=8, settings=settings, pieces=1000).density, shift)
-        assert law.mu == pytest.approx(float(expected["mu"]), rel=3e-3)
+        assert law.mu == pytest.approx(float(expected["mu"]), rel=4e-5)
         assert law.rho == pytest.approx(float(expected["rho"]), rel=1e-6)
-        assert noise.density.mean_abs() == pytest.approx(float(expected["mean_abs"]), rel=1e-7)
+        assert noise.density.mean_abs() == pytest.approx(float(expected["mean_abs"]), rel=1e-9)
         bounds = typed(said["formula"], low=-8, high=8, settings=settings, pieces=2000).eps_of(shift, 1, 1e-5)
         assert bounds.lower <= float(expected["eps_for_delta"]["1e-5"]) <= bounds.upper
         assert bounds.width < 1e-3

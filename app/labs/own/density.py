@@ -27,6 +27,7 @@ from dpcore.sets import NeighborSet
 
 MOST_DRAGGED = 24
 MOST_EDGES = 200
+MOST_ENDLESS = 40
 TRIES = 100
 """Shifts of V that are looked at for δ."""
 POINTS: dict[Quality, int] = {"drag": 401, "rest": 1201}
@@ -284,11 +285,19 @@ def _loss(params: Given, found: Facts) -> Picture:
         Curve(key="loss", x=found.x, y=loss, role="exponential", name=tr("loss")),
         Curve(key="over", x=found.x, y=over, role="bad", name=tr("beyond the promise"), width=3.0),
         across(0.0, key="zero"),
+        *_endless(found, top),
     ]
     if np.isfinite(loss).any():
         most = np.flatnonzero(np.abs(loss) >= np.nanmax(np.abs(loss)) * (1 - 1e-9))  # often a whole step
         at = int(most[most.size // 2])
-        items.append(dots(key="worst", x=found.x[at], y=loss[at], role="bad" if abs(loss[at]) > params.eps else "good"))
+        items.append(
+            dots(
+                key="worst",
+                x=found.x[at],
+                y=loss[at],
+                role="bad" if abs(loss[at]) > params.eps * (1 + 1e-9) else "good",
+            )
+        )
         text = show_up(abs(float(loss[at])))
         items.append(Label(key="worst-label", x=float(found.x[at]), y=float(loss[at]), text=text, anchor=(0.5, 1.3)))
     return Picture(
@@ -302,6 +311,28 @@ def _loss(params: Given, found: Facts) -> Picture:
             "ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person."
         ),
     )
+
+
+def _endless(found: Facts, top: float) -> list[Item]:
+    """Answers that are possible in one world only: their loss has no bound, upwards or downwards."""
+    items: list[Item] = []
+    for side, alone, share in (
+        (1, (found.out > 0) & (found.inside == 0), found.proof[0]),
+        (-1, (found.inside > 0) & (found.out == 0), found.proof[1]),
+    ):
+        edges = np.flatnonzero(np.diff(np.concatenate([[False], alone, [False]]).astype(np.int8)))
+        ends = np.append(found.x, found.x[-1])
+        spans = [(float(ends[a]), float(ends[b])) for a, b in zip(edges[::2], edges[1::2], strict=True)]
+        if share <= 0 or not spans:
+            continue
+        items += [
+            Band(key=f"endless{side}-{place}", low=low, high=high, orientation="vertical", role="bad", name="")
+            for place, (low, high) in enumerate(spans[:MOST_ENDLESS])
+        ]
+        low, high = max(spans, key=lambda span: span[1] - span[0])
+        text = tr("{side}∞: {share} of 100", side="" if side > 0 else "−", share=show_up(100 * share, 3))
+        items.append(Label(key=f"endless{side}", x=(low + high) / 2, y=0.9 * side * top, text=text, anchor=(0.5, 0.5)))
+    return items
 
 
 def _delta(params: Given, found: Facts) -> Picture:
