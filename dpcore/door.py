@@ -344,10 +344,13 @@ def _float(name: str, value: Any) -> Any:
 def _int(name: str, value: Any) -> Any:
     if type(value) is int:
         return value
-    value = _float(name, value)
-    if math.isinf(value) or value != int(value):
+    try:
+        number = _float(name, value)
+    except ParameterError as refused:
+        raise ParameterError(name, value, "a whole number") from refused
+    if math.isinf(number) or number != int(number):
         raise ParameterError(name, value, "a whole number")
-    return int(value)
+    return int(number)
 
 
 def _bool(name: str, value: Any) -> Any:

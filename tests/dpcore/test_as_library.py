@@ -29,9 +29,14 @@ from dpcore import (
     minimal_set,
     staircase,
 )
+from dpcore.change import household_change
+from dpcore.decide import gaussian_split
 from dpcore.kept import Kept
+from dpcore.learning import clipped
 from dpcore.noise import certificate, rate
 from dpcore.noise.base import Noise
+from dpcore.robust import aggregate
+from dpcore.streams import Counter
 
 NOISES: list[Noise] = [
     laplace(eps=1.0, sensitivity=1.0),
@@ -94,6 +99,11 @@ ANY: Any = None
         (lambda: eps_for_delta(Release(LAW), delta=1e-5), "releases"),  # type: ignore[arg-type]
         (lambda: eps_for_delta([LAW], delta=1e-5), "releases"),  # type: ignore[list-item]
         (lambda: eps_for_delta(3, delta=1e-5), "releases"),  # type: ignore[arg-type]
+        (lambda: Counter("anything", 8), "name"),  # type: ignore[arg-type]
+        (lambda: aggregate([1.0, 2.0], "middle", 2), "how"),  # type: ignore[arg-type]
+        (lambda: household_change("three", 2, 2), "people"),  # type: ignore[arg-type]
+        (lambda: gaussian_split(1.0, [1.0, 2.0], [1.0]), "sensitivities and weights"),
+        (lambda: clipped(1.0, 2.0), "vectors"),
     ],
 )
 def test_what_is_wrong_is_said(call: Callable[[], object], argument: str) -> None:
