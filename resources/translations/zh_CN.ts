@@ -8071,7 +8071,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/details.py" />
    <source>Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get {part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of {own}.</source>
-   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差为 {deviation}，而不是 {own}。</translation>
+   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差由 {own} 变为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -10381,7 +10381,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>parts of each level, or sides</source>
-   <translation>每一层的部分数，或各边</translation>
+   <translation>每层分为几个部分，或各边有几个值</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -11611,7 +11611,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>Out of one publication, {out} of 100 say that you are in; in it, {inside}; in all {n}, {after}.</source>
-   <translation>不在一次发布中，{out}% 说你在；在其中，{inside}%；{n} 次合起来，{after}%。</translation>
+   <translation>你不在某次发布中，{out}% 说你在；你在，{inside}%；{n} 次合起来，{after}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -19226,12 +19226,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Some answers are proofs.&lt;/b&gt; At s = {s} an answer is possible in one world only with probability {mass}: no finite ε holds. ε = {eps} needs δ = {delta}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;有些答案就是证据。&lt;/b&gt;s = {s} 时，答案只可能出自其中一个世界的概率为 {mass}：任何有限的 ε 都不成立。ε = {eps} 需要 δ = {delta}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;有些答案就是证据&lt;/b&gt;：s = {s} 时，答案只可能出自其中一个世界的概率为 {mass}：任何有限的 ε 都不成立。ε = {eps} 需要 δ = {delta}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;The loss grows without bound: no ε holds with δ = 0.&lt;/b&gt; At s = {s} and ε = {eps} the least δ is {delta}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;损失无限增大：δ = 0 时，任何 ε 都不成立。&lt;/b&gt;s = {s}、ε = {eps} 时，δ 至少为 {delta}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;损失无限增大：δ = 0 时，任何 ε 都不成立&lt;/b&gt;。s = {s}、ε = {eps} 时，δ 至少为 {delta}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19261,7 +19261,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布 {k} 次，每次答案都向同一方向移动，在 δ = {delta} 之下：你不在时共花费 ε = {out}，你在时共花费 {back}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;发布 {k} 次，每次答案都同样地改变，δ = {delta} 时共花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -32956,7 +32956,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/decide/accuracy.py" />
    <source>so large that some noise of this kind keeps it</source>
-   <translation>大到有这种噪声能够满足</translation>
+   <translation>足够大，使这种噪声能够满足它</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/bias.py" />
