@@ -47,7 +47,7 @@ class Audited:
 
 
 def opendp() -> list[Audited]:
-    """Laplace noise on numbers and on whole numbers, and noisy max with Gumbel noise."""
+    """Laplace noise on numbers and on whole numbers."""
     dp = importlib.import_module("opendp.prelude")
     dp.enable_features("contrib", "idealized-numerics")
 
