@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -58,6 +59,8 @@ def set_up(
     before: Before = Before(),
 ) -> Frame:
     """Place a picture in `rect`, with its texts and names; `items`: all that is painted, kept curves among them."""
+    if before.frame is not None and not _speaks_alike(before.frame.picture, picture) and not before.held:
+        before = Before()  # in another language names are as wide as they are there, and stand as if they came first
     own = [item for item in picture.items if item in items]
     listed = named((*own, *items)) if picture.legend else []
     shown = [item for item in listed if item.key not in hidden]
@@ -96,6 +99,12 @@ def set_up(
         )
         texts = _texts(frame, visible, before)
     return replace(frame, names=row, texts=texts)
+
+
+def _speaks_alike(old: Picture, new: Picture) -> bool:
+    """Whether title and axes have the same words, whatever numbers are among them."""
+    words = [(axis_title(one.x), axis_title(one.y), re.sub(r"[\d.−]+", "", one.title)) for one in (old, new)]
+    return words[0] == words[1]
 
 
 def _last_names(before: Before, frame: Frame) -> Names | None:
