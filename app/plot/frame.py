@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
@@ -62,6 +63,12 @@ def _font(families: tuple[str, ...], pixels: int, bold: bool) -> QFont:
 
 def axis_title(axis: Axis) -> str:
     return tr("{label} ({unit})", label=axis.label, unit=axis.unit) if axis.unit else axis.label
+
+
+def speaks_alike(old: Picture, new: Picture) -> bool:
+    """Whether title and axes have the same words, whatever numbers are among them."""
+    words = [(axis_title(one.x), axis_title(one.y), re.sub(r"[\d.−]+", "", one.title)) for one in (old, new)]
+    return words[0] == words[1]
 
 
 @dataclass(frozen=True, slots=True)

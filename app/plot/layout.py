@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -12,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from app.plot.axis import Scale
-from app.plot.frame import EDGE, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again
+from app.plot.frame import EDGE, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again, speaks_alike
 from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, seats_of, standing
 from app.plot.names import Entry, Named, Names, named
@@ -59,7 +58,7 @@ def set_up(
     before: Before = Before(),
 ) -> Frame:
     """Place a picture in `rect`, with its texts and names; `items`: all that is painted, kept curves among them."""
-    if before.frame is not None and not _speaks_alike(before.frame.picture, picture) and not before.held:
+    if before.frame is not None and not speaks_alike(before.frame.picture, picture) and not before.held:
         before = Before()  # in another language names are as wide as they are there, and stand as if they came first
     own = [item for item in picture.items if item in items]
     listed = named((*own, *items)) if picture.legend else []
@@ -99,12 +98,6 @@ def set_up(
         )
         texts = _texts(frame, visible, before)
     return replace(frame, names=row, texts=texts)
-
-
-def _speaks_alike(old: Picture, new: Picture) -> bool:
-    """Whether title and axes have the same words, whatever numbers are among them."""
-    words = [(axis_title(one.x), axis_title(one.y), re.sub(r"[\d.−]+", "", one.title)) for one in (old, new)]
-    return words[0] == words[1]
 
 
 def _last_names(before: Before, frame: Frame) -> Names | None:
