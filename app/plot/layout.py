@@ -64,9 +64,8 @@ def set_up(
     listed = named((*own, *items)) if picture.legend else []
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
-    last = before.frame.names if before.frame is not None else None
-    at_ends = before.stays and last is not None and last.manner == "ends"
-    ends = _ends_width(picture, shown, view, rect, factor, firmly=at_ends)
+    firmly = before.stays and (last := getattr(before.frame, "names", None)) is not None and last.manner == "ends"
+    ends = _ends_width(picture, shown, view, rect, factor, firmly=firmly)
     held = before.frame if _is_still(before, picture, rect, factor) else None
     frame = (
         lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
