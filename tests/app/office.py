@@ -58,6 +58,9 @@ class Office:
             blank = self.page.interview.blank(name)
             assert blank is not None, f"{name} is not asked after {self.said}"
             self.said.append(name)
+            if not blank.isVisible():  # its question is opened first, by a click on it or on 'Next'
+                self.page.interview.ask(name)
+                self.clicks += 1
             if isinstance(blank, ChoiceBlank):
                 (entry,) = [action for action in blank.menu().actions() if action.text() == text]
                 entry.trigger()
