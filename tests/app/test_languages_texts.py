@@ -22,8 +22,8 @@ HALF_WIDTH = re.compile("[\u4e00-\u9fff] ?[,;:?!]|[\u4e00-\u9fff]\\.(?!\\w)")
 """A Chinese word followed by punctuation of the other script."""
 NO_SPACE = re.compile("[\u4e00-\u9fff][A-Za-z0-9α-ωΔ]|[A-Za-z0-9α-ωΔ%][\u4e00-\u9fff]")
 """Two scripts without the usual space between them."""
-SAID = {"在", "不在", "名称 = 值"}
-"""Quoted because somebody says it, not because it stands on the screen."""
+SAID = {"在", "不在", "名称 = 值", "已验证：ε = 1", "增删", "替换"}
+"""Quoted because somebody says it, or a lesson names it so, not because it stands on the screen."""
 BOLD = re.compile(r"\*\*([^*]+)\*\*")
 
 LESSONS = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
