@@ -3665,11 +3665,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
-   <source>share of right guesses</source>
-   <translation>猜对的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/simulate.py" />
    <source>threshold m + s/2</source>
    <translation>阈值 m + s/2</translation>
   </message>
@@ -14527,11 +14522,6 @@ noise?</source>
    <location filename="../../app/labs/learning/thresholds.py" />
    <source>enough without privacy</source>
    <translation>无隐私时够用</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/thresholds.py" />
-   <source>errors of a threshold</source>
-   <translation>各阈值的错误</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />

@@ -153,7 +153,8 @@ def _rate(params: Params, found: Facts) -> Picture:
     top = found.readout.lines["ceiling"].best
     return Picture(
         key="rate",
-        title=tr("Success so far"),
+        title="",
+        short=tr("Success so far"),
         x=Axis(label=tr("attacks N"), log=True, low=1.0, high=float(max(params.trials, 10))),
         y=Axis(label=tr("right guesses"), low=0.0, high=1.0),
         items=(
@@ -170,7 +171,7 @@ def _rate(params: Params, found: Facts) -> Picture:
                 x=found.tried,
                 y=found.share,
                 role=params.mechanism,
-                name=tr("share of right guesses"),
+                name=tr("share"),
             ),
             across(found.expected, key="expected", label=tr("formula {p}", p=show(found.expected))),
             across(

@@ -159,7 +159,7 @@ def _errors(params: Params, found: Facts) -> Picture:
     law = found.law
     c = np.arange(law.errors.size, dtype=np.float64)
     items: tuple[Item, ...] = (
-        Curve(key="errors", x=c, y=law.errors, role="ink", name=tr("errors of a threshold")),
+        Curve(key="errors", x=c, y=law.errors, role="ink"),
         across(law.least + law.excess, key="mean", role="exponential", name=tr("the chosen one, on average")),
         across(law.least, key="least", role="good", name=tr("the best")),
     )
@@ -182,7 +182,8 @@ def _law(params: Params, found: Facts) -> Picture:
         item = columns(c, p, 0.8, key="law", role="exponential", name=name)
     return Picture(
         key="law",
-        title=tr("Which threshold is chosen"),
+        title="",
+        short=tr("Which threshold is chosen"),
         x=_axis(params),
         y=Axis(label=tr("probability"), low=0.0),
         items=(item,),

@@ -157,6 +157,7 @@ def _outcomes(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("probability"), low=0.0, high=1.05),
         items=items,
         column=2,
+        legend=False,
         beside="votes",
         caption=tr("Silence or the winner, under both data sets: no other label ever comes out."),
     )

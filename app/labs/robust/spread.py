@@ -166,8 +166,7 @@ def _rulers(found: Facts) -> Picture:
         y=Axis(label="", low=-0.7, high=1.7, ticks=()),
         items=tuple(items),
         row=2,
-        columns=2,
-        beside="data",
+        rows=3,
         caption=tr("The spread in its bin on each ruler; a spread near the end of one lies well inside the other."),
     )
 

@@ -205,8 +205,8 @@ class PlotPanel(QWidget):
             self.refresh()
 
     def _describe(self, picture: Picture) -> None:
-        if self.accessibleName() != picture.title:
-            self.setAccessibleName(picture.title)
+        if self.accessibleName() != (name := picture.title or picture.short):
+            self.setAccessibleName(name)
         if self.accessibleDescription() != picture.caption:
             self.setAccessibleDescription(picture.caption)
 
@@ -347,7 +347,7 @@ class PlotPanel(QWidget):
         for button in self._at_head(frame):
             if not button.isHidden():
                 right -= button.width()
-                button.move(right, round(frame.head.center().y() - button.height() / 2))
+                button.move(right, max(round(frame.head.center().y() - button.height() / 2), 2))
         self._canvas.head_taken = frame.head.right() - right + 6
 
     def _at_head(self, frame: Frame) -> tuple[QWidget, ...]:
