@@ -3665,6 +3665,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
+   <source>share</source>
+   <translation>比例</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/simulate.py" />
    <source>threshold m + s/2</source>
    <translation>阈值 m + s/2</translation>
   </message>
@@ -18687,11 +18692,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>left at {conf} %</source>
    <translation>置信水平 {conf}% 的边界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>share</source>
-   <translation>比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
