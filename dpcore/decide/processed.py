@@ -222,6 +222,9 @@ def edition_block(plan: Plan, *, scale: float, flash: float, has_delta: bool) ->
         scale: b or σ of the later edition, in people; above 0.
         flash: b or σ of the earlier one; above 0. Only their ratio counts.
         has_delta: whether they are σ of Gaussian noise, whose budget is μ².
+
+    Raises:
+        ParameterError: scale or flash is not above 0.
     """
     ways = {relation: plan.ways(relation) for relation in Relation}
     power = 2 if has_delta else 1

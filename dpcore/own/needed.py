@@ -59,7 +59,7 @@ def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
     return found
 
 
-def totals_of(noise: Own, shift: float, k: int, delta: float) -> tuple[float, float]:
+def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float, float]:
     """(eps of k releases at this delta where each answer comes from world 0, where each comes from world 1), nats; never
     below the truth, inf where none is.
 
@@ -140,4 +140,4 @@ def _delta(noise: Own, eps: float, shift: float) -> float:
 
 def _total(noise: Own, shift: float, delta: float, k: int) -> float:
     """No less than eps of k releases at delta."""
-    return max(totals_of(noise, shift, k, delta))
+    return max(totals_of(noise, shift, k, delta=delta))

@@ -121,7 +121,7 @@ def _of_formula(params: Given, asked: Floats, quality: Quality) -> _Known:
 
 def _known_totals(params: Given, noise: TypedDensity) -> tuple[float, float]:
     """Of k releases; nan where the bounds of the formula are too wide for this δ, inf where proofs are likelier than it."""
-    found = totals_of(noise, params.shift, params.k, params.delta)
+    found = totals_of(noise, params.shift, params.k, delta=params.delta)
     ways = zip(found, (params.shift, -params.shift), strict=True)
     one, other = (
         math.nan if math.isinf(total) and params.k * _proof(noise, way) < params.delta else total for total, way in ways
@@ -138,7 +138,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> _Known:
     totals = (math.nan, math.nan)
     if quality == "rest":
         mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
-        totals = totals_of(density, params.shift, params.k, params.delta)
+        totals = totals_of(density, params.shift, params.k, delta=params.delta)
         if over[0] > params.eps:
             needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
     return _Known(
