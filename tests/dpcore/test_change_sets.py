@@ -697,3 +697,17 @@ def test_numbers_move_as_far_as_small_data_do(asked: Given) -> None:
     assert max(map(success, exact)) >= worst - 1e-9
     if max(map(len, shapes)) <= 2:
         assert max(map(success, exact)) == pytest.approx(worst, abs=1e-9)
+
+
+@pytest.mark.parametrize("touched", [1, 2])
+def test_sums_of_households_that_are_replaced_move_no_further_than_is_told(touched: int) -> None:
+    """Two people each, in one or both of two cells, with values of both signs: every pair of households."""
+    plan = Plan(kind="sums", cells=2, touched=touched, low=-1.0, high=2.0, household=2, relation=Relation.REPLACE)
+    values = (-1.0, 0.0, 2.0)
+    people = [pair for pair in itertools.product(values, values) if sum(map(bool, pair)) <= touched]
+    both = np.array([np.add(a, b) for a, b in itertools.product(people, people)])
+    moved = np.abs(both[:, None, :] - both[None, :, :]).reshape(-1, 2)
+    told = plan.change
+    brute = [(moved > 0).sum(axis=1).max(), moved.sum(axis=1).max(), (moved**2).sum(axis=1).max(), moved.max()]
+    assert all(np.array([told.cells, told.l1, told.l2_squared, told.largest]) >= brute)
+    assert told.largest == brute[3]
