@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 import numpy as np
 
@@ -21,8 +22,6 @@ ANSWER, TRUTH = "lesson-answer", "lesson-truth"
 """A person's mark, which sets no parameter of any lab; and what is true."""
 CHOICE, GAP = "lesson-choice", "lesson-gap"
 HUNDRED = 100
-START = 0.3
-"""How far on stands the mark of a choice that nobody has moved yet: at none of the choices."""
 SHARE = 3
 """A ruler is one part high where the picture above it is so many."""
 
@@ -118,7 +117,7 @@ def asked_items(step: Step, task: Task, answer: Answer, numbers: Numbers) -> tup
     number = number_of(task, answer, numbers)
     known = math.isfinite(number)
     if task.options:
-        at = _seat(task, number, numbers) if known else span.low + START * (span.high - span.low)
+        at = _seat(task, number, numbers) if known else _apart(task, numbers)
     else:
         at = placed(task, number if known else start_of_mark(step), numbers)
     told = show(number if known or task.options else start_of_mark(step), 4)
@@ -127,6 +126,14 @@ def asked_items(step: Step, task: Task, answer: Answer, numbers: Numbers) -> tup
         key=ANSWER, value=at, orientation=side, field=ANSWER, label=label, low=span.low, high=span.high
     )  # fmt: skip
     return (*_choices(task, numbers), mark)
+
+
+def _apart(task: Task, numbers: Numbers) -> float:
+    """Where the mark of a choice stands that nobody has moved yet: in the middle of the widest gap between two of them."""
+    seats = sorted(_seat(task, number, numbers) for number in chosen_numbers(task, numbers) if math.isfinite(number))
+    if task.span.log:
+        return math.sqrt(math.prod(max(pairwise(seats), key=lambda gap: gap[1] / gap[0])))
+    return sum(max(pairwise(seats), key=lambda gap: gap[1] - gap[0])) / 2
 
 
 def _choices(task: Task, numbers: Numbers) -> tuple[Line, ...]:
