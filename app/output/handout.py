@@ -231,7 +231,8 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
 
 def on_paper(ask: str) -> str:
     """A question whose mark is dragged on the screen, for a pencil."""
-    found = re.fullmatch(r"(.*[.?。？])\s*[^.?。？:：]*(?:Drag the|拖动)[^.?。？:：]*[.。]", ask)
+    part = r"(?:[^.?。？:：]|[?？](?=[’”']))*"  # a title in quotes may ask
+    found = re.fullmatch(rf"(.*[.?。？])(?![’”'])\s*{part}(?:Drag the|拖动){part}[.。]", ask)
     return sentences(found[1], tr("Mark it in the plot.")) if found else ask
 
 

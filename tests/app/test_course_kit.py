@@ -327,6 +327,8 @@ def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_togethe
         ("How large is it? Drag the line in the plot.", "How large is it? Mark it in the plot."),
         ("Which count? Drag the mark: it stands on a level.", "Which count? Drag the mark: it stands on a level."),
         ("When does it hold?", "When does it hold?"),
+        ("How often? Drag the line in the plot 'Who wins?'.", "How often? Mark it in the plot."),
+        ("A 赢多少次？在图“谁获胜？”中拖动直线。", "A 赢多少次？ Mark it in the plot."),
     ],
 )
 def test_on_paper_nothing_is_dragged(asked: str, printed: str) -> None:

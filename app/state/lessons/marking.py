@@ -131,9 +131,12 @@ def asked_items(step: Step, task: Task, answer: Answer, numbers: Numbers) -> tup
 def _apart(task: Task, numbers: Numbers) -> float:
     """Where the mark of a choice stands that nobody has moved yet: in the middle of the widest gap between two of them."""
     seats = sorted(_seat(task, number, numbers) for number in chosen_numbers(task, numbers) if math.isfinite(number))
+    gaps: list[tuple[float, float]] = list(pairwise(seats))
     if task.span.log:
-        return math.sqrt(math.prod(max(pairwise(seats), key=lambda gap: gap[1] / gap[0])))
-    return sum(max(pairwise(seats), key=lambda gap: gap[1] - gap[0])) / 2
+        low, high = max(gaps, key=lambda gap: gap[1] / gap[0])
+        return math.sqrt(low * high)
+    low, high = max(gaps, key=lambda gap: gap[1] - gap[0])
+    return (low + high) / 2
 
 
 def _choices(task: Task, numbers: Numbers) -> tuple[Line, ...]:
