@@ -381,7 +381,7 @@ def test_school_results_with_a_pupil_in_many_cells(
     study = office.decided().study
     assert study is not None
     memo, program = office.write(monkeypatch)
-    signed(office, memo, study, clicks=36, typed=12)
+    signed(office, memo, study, clicks=37, typed=12)
     assert "20 pupils are too few" in memo
     schools, subjects = [f"s{n}" for n in range(5)], [f"subject {n}" for n in range(8)]
     rows = [
