@@ -112,15 +112,6 @@ def test_delta_is_the_counted_part_of_the_shaded_tail() -> None:
     assert value(result, "exact rule", "P(loss > ε)") > 2 * value(result, "exact rule", "true δ at ε")
 
 
-def test_the_densities_stand_a_sensitivity_apart() -> None:
-    result = compute(eps=1.0, delta=1e-5, sensitivity=7.0)
-    out, inside = item(result, "densities", "out"), item(result, "densities", "in")
-    for curve, middle in ((out, 0.0), (inside, 7.0)):
-        mean = float(np.trapezoid(curve.x * curve.y, curve.x) / np.trapezoid(curve.y, curve.x))
-        assert mean == pytest.approx(middle, abs=0.02)
-    assert item(result, "densities", "edge").value == pytest.approx(3.5 - 7.0 * 3.730632**2, rel=1e-6)
-
-
 # -- composition
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
-FIRST = ("follow", "eps", "noise")
+FIRST = ("tolerance", "follow", "noise")
 """What is set below the picture, on every tab: the questions ask for the rest."""
 
 LAB = tabbed(
