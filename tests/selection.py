@@ -16,8 +16,8 @@ FEWER = {"quick": 10, "usual": 20}
 """So many examples of hypothesis at most; a full run tries all that a test asks for."""
 LONG_EVERY = 3
 """Of the cases of a test that is marked long, the usual run takes one in so many, where it says nothing else."""
-WINDOW = {"qapp", "qtbot"}
-"""Fixtures of a test that needs Qt."""
+WINDOW = {"qapp", "qtbot", "chromium"}
+"""Fixtures of a test that needs Qt or a browser."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -101,7 +101,8 @@ def one_run_power(
     Args:
         guesses: numbers of guesses, 1 to canaries each.
         true_eps: nats, >= 0.
-        canaries, eps, delta, beta: as of `one_run_least`.
+        eps: promised, >= 0, nats.
+        canaries, delta, beta: as of `one_run_least`.
 
     Returns:
         Shape (guesses,).
