@@ -9321,12 +9321,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Whole and levels {level_by} {level_shares}.</source>
-   <translation>全体和各层{level_by} {level_shares}。</translation>
+   <translation>全体和各层{level_by}{level_shares}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Whole and levels {level_by} {level_tolerances}.</source>
-   <translation>全体和各层{level_by} {level_tolerances}。</translation>
+   <translation>全体和各层{level_by}{level_tolerances}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />

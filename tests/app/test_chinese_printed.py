@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.lab.fields import Choice, fields_of
 from app.lab.interview import BLANK, Sentence
 from app.lab.memo import Memo, parts_of
+from app.labs.decide.choices import LEVELS_BY, SPREADS
 from app.labs.decide.interview import interview
 from app.labs.decide.memo import memo
 from app.labs.decide.paper import privacy_label
@@ -52,6 +53,11 @@ OTHERWISE: tuple[dict[str, Any], ...] = (
     {"further": 3, **TYPED},
     {"sampled": True, "sample": 500, "population": 3000, "weight": 4},
     {"cap": 5, "touched": 3},
+    *({"with_median": True, "among": 1200, "spread_as": spread} for spread, _ in SPREADS),
+    {"flash": True, "flash_tolerance": 40.0},
+    {"flash": True, "flash_tolerance": 40.0, "least_shown": 5},
+    {"least_shown": 5},
+    *({"totals": "levels", "rows": 4, "touched": 1, "level_by": by} for by, _ in LEVELS_BY),
     {"landmarks": "unit"},
     {"asked_by": "甲部", "decided_by": "乙部", "date": "2027-01-05", "valid_until": "2028-01-05"},
     {"low": -5.0, "high": 40.0},
