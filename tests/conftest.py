@@ -49,7 +49,8 @@ PATIENCE = 60.0
 def _patient(wait: Callable[..., Any]) -> Callable[..., Any]:
     @wraps(wait)
     def waits(*args: Any, timeout: float = 0, **named: Any) -> Any:
-        return wait(*args, timeout=max(timeout, 1000 * PATIENCE), **named)
+        hoped = named.get("raising", True)  # assertNotEmitted waits for what must not come
+        return wait(*args, timeout=max(timeout, 1000 * PATIENCE) if hoped else timeout, **named)
 
     return waits
 
