@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtGui import QKeySequence
 
 from app.lab.base import Lab
-from app.lab.fields import Choice, Field, Flag, Neighbors, Number, Whole, fields_of, problems
+from app.lab.fields import Choice, Field, Flag, Neighbors, Number, Whole, fields_of, problems, visible
 from app.main.command_table import CommandTable, plain
 from app.main.help_actions import HelpActions, help_text
 from app.main.lab_actions import LabActions
@@ -40,11 +40,13 @@ BONUS = {
     "lab": 0.1,
     "tab": 0.02,
     "parameter": 0.03,
+    "hidden": -0.02,
     "preset": 0.0,
     "lesson": 0.01,
     "help": -0.04,
     "term": 0.11,
 }
+"""What decides between entries that fit alike; `hidden`: a parameter that answers given so far leave out."""
 GUARDED = ("quit", "new", "reset", "unpin")
 """Commands that take away what a person has before them."""
 HERE = 0.06
@@ -162,7 +164,7 @@ def _parameters(sources: Sources, lab: Lab) -> Iterator[Entry]:
             keys=" ".join(words),
             text=tr(field.help) if field.help else "",
             icon="settings",
-            bonus=BONUS["parameter"] + here,
+            bonus=(BONUS["parameter"] if visible(params, field) else BONUS["hidden"]) + here,
             run=partial(_reveal, sources, lab, name),
             value=_now(field, getattr(params, name)) if isinstance(field, Number | Neighbors) else "",
             choices=_choices(sources, lab, name, field, getattr(params, name)),

@@ -31,6 +31,8 @@ from tests.app.chinese import SIGNED, faults
 ONE: dict[str, Any] = {"unit": "person", "in_at_most": 1}
 FLAGS = ("has_guess", "has_belief", "sampled", "is_rounded", "clipped", "earlier")
 TYPED = {"title": "某病患者", "period": "2027 年", "first": "总人数", "second": "总面积", "third": "均值"}
+PARTED: dict[str, dict[str, Any]] = {"levels": {"touched": 1}, "margins": {"touched": 1, "branching": (2.0, 2.0)}}
+"""What totals need whose numbers are parts of one another: of units in one cell, sides whose product is the cells."""
 OTHERWISE: tuple[dict[str, Any], ...] = (
     {},
     *({name: value} for name in FLAGS for value in (True, False)),
@@ -39,7 +41,7 @@ OTHERWISE: tuple[dict[str, Any], ...] = (
     {"bounded": "dropped", "typical": 100.0, "measure": "percent"},
     {"bounded": "dropped", "mix": (0.5, 0.5), "typical": 100.0},
     *({"scope": scope} for scope in ("cell", "publication", "all")),
-    *({"totals": name, "rows": 4, "touched": 1 if name == "levels" else 2} for name, _ in TOTALS),
+    *({"totals": name, "rows": 4, **PARTED.get(name, {"touched": 2})} for name, _ in TOTALS),
     *({"answerers": 1500, "trust": trust} for trust, _ in TRUST),
     {"answerers": 20_000, "trust": "device", "tolerance": 2.0, "guess": 0.9, "publications": 2, "in_at_most": 2},
     {"spread_as": "lognormal", "among": 1200, "tolerance": 500.0},

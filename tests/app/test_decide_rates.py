@@ -152,7 +152,13 @@ def test_its_sentences_name_the_whole_and_what_they_rest_on() -> None:
         in words.decision(SMALL, found).sentence
     )
     lines = " ".join(words.conditions(SMALL, found))
-    assert "at least 100 people, and every true rate lies between 0 and 100" in lines
+    assert "Every whole has at least 100 people; that was not taken from the data." in lines
+    assert "true rate" not in lines, "every rate lies between 0 and 100"
+    narrow = dataclasses.replace(SMALL, least_rate=0.02, most_rate=0.3)
+    assert (
+        "Every whole has at least 100 people, and every true rate lies between 2 and 30 of 100; neither was taken from the data."
+        in words.conditions(narrow, numbers(narrow))
+    )
     assert "In each whole a person counts once" in lines
     assert "2 rates with the noisy counts behind them" in words.published(SMALL, found)
     plan = words.asked(found)[0]

@@ -17,6 +17,7 @@ from app.widgets.lines import lines_of
 from app.widgets.look import colour
 from app.widgets.stage.pieces import type_of
 from app.words.i18n import tr
+from app.words.texts import rich
 
 MOST = 5
 """Pictures that stand in it; the keys 1 to 5 lead to them."""
@@ -49,7 +50,7 @@ class Thumb(QAbstractButton):
     def show_picture(self, picture: Picture) -> None:
         """Stand for this picture; it is drawn when `draw` is called."""
         self.picture = picture
-        self.setToolTip(picture.title)
+        self.setToolTip(rich(picture.title))
         self.setAccessibleName(tr("Picture {place}: {title}", place=self.place + 1, title=picture.title))
 
     def draw(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy
 from app.widgets.icons import pixmap
 from app.widgets.look import colour
 from app.widgets.page.readout_painting import figures
+from app.words.texts import rich
 
 
 def type_of(size: float, k: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
@@ -30,7 +31,7 @@ class OneLine(QLabel):
     def say(self, text: str) -> None:
         """Show a text."""
         self.setText(text)
-        self.setToolTip(text)
+        self.setToolTip(rich(text))
         self.setAccessibleName(text)
 
     def minimumSizeHint(self) -> QSize:

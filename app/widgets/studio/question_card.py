@@ -15,6 +15,7 @@ from app.widgets.look import colour
 from app.widgets.studio.sentence import SentenceBox
 from app.widgets.style.painting import focus_ring
 from app.words.i18n import tr
+from app.words.texts import rich
 
 HIGH, COMPACT_HIGH = 40, 24
 """Of a row: title above the answer, or both in one line."""
@@ -40,7 +41,7 @@ class QuestionRow(QAbstractButton):
         self.setAccessibleName(self.title)
         said = tr("still to be answered") if is_missing else answer
         self.setAccessibleDescription(said)
-        self.setToolTip(answer)
+        self.setToolTip(rich(answer))
         self.update()
 
     def set_compact(self, on: bool) -> None:
