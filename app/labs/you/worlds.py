@@ -40,6 +40,7 @@ class Facts:
         counts: on the axis, whole numbers in steps of 1; out, inside: share of the answers of each world that are this count.
         expected_out, expected_in: the chance of each count in each world.
         beyond: answers that are not on the axis; missed: the chance of such a one, the same in both worlds.
+        mean_abs: mean size of the noise.
         last_out, last_in: the last answers of each world, shape (up to 60,).
         mean_out, mean_in: of all answers; nan without any.
         best, top: success of the best guess about one answer, and the most that any ε-private mechanism allows.
@@ -58,6 +59,7 @@ class Facts:
     expected_in: Floats
     beyond: int
     missed: float
+    mean_abs: float
     last_out: Floats
     last_in: Floats
     mean_out: float
@@ -101,6 +103,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         expected_in=noise.pdf(counts - without - shift),
         beyond=2 * params.released - int(sum(each.sum() for each in of_each)),
         missed=float(noise.cdf(counts[0] - 1 - without) + noise.sf(counts[-1] - without)),
+        mean_abs=noise.mean_abs,
         last_out=out[-FRESH:],
         last_in=inside[-FRESH:],
         mean_out=float(out.mean()) if out.size else np.nan,
@@ -284,7 +287,7 @@ def _story(params: Params, found: Facts) -> str:
             "same for every ε. Of 100 answers {exact} are the true count.</p>",
             without=found.without,
             inside=found.without + found.shift,
-            size=show(geometric(eps=params.eps).mean_abs, 3),
+            size=show(found.mean_abs, 3),
             exact=show(100 * float(found.expected_out[REACH]), 3),
         ),
         formula(
