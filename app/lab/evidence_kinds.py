@@ -72,7 +72,8 @@ KINDS: tuple[Kind, ...] = (
         "composition",
         mark("Total of many releases"),
         "certified",
-        "accounting.composition accounting.laws accounting.atoms accounting.noise_law accounting.grid accounting.solve",
+        "accounting.composition accounting.laws accounting.atoms accounting.noise_law accounting.grid accounting.solve "
+        "own.totals",
     ),
     _kind("subsampled", mark("Total of steps on random samples"), "certified", "accounting.subsampled"),
     _kind("shift", mark("Worst shift of a set of changes"), "exact certified", "accounting.worst_shift"),

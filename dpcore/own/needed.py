@@ -11,15 +11,13 @@ from __future__ import annotations
 import math
 
 from dpcore import checks
-from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
-from dpcore.own.density import OwnDensity
 from dpcore.own.pair import PairLaw
+from dpcore.own.totals import Own, totals_of
 from dpcore.own.typed import TypedDensity
 from dpcore.pace import pulse
 from dpcore.roots import brentq
 
-Own = OwnDensity | TypedDensity
 _LARGEST = 700.0
 _FARTHEST = math.log(1e4)
 _NEAR, _FINE = 1e-6, 1e-10
@@ -57,32 +55,6 @@ def spent_eps(noise: Own, *, shift: float, delta: float, k: int = 1) -> float:
     while _delta(noise, found, shift) > delta:
         found = found * (1 + 2 * _FINE) + 1e-12
     return found
-
-
-def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float, float]:
-    """(eps of k releases at this delta where each answer comes from world 0, where each comes from world 1), nats; never
-    below the truth, inf where none is.
-
-    Args:
-        noise: drawn or typed.
-        shift: not 0, units of the query.
-        k: 1 to 10^6.
-        delta: in (0, 1).
-
-    Raises:
-        ParameterError: an argument outside what is said of it.
-    """
-    _checked(shift, delta, k)
-    return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
-
-
-def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:
-    try:
-        if isinstance(noise, TypedDensity):
-            return noise.eps_of(shift, k, delta).upper
-        return Composition([Release(PairLaw.of_shift(noise, shift), k)]).forward_eps(delta).upper
-    except ParameterError:  # proofs are likelier than delta
-        return math.inf
 
 
 def least_stretch(noise: Own, *, shift: float, eps: float, delta: float, k: int = 1) -> float:

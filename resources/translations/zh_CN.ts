@@ -1720,6 +1720,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the law of one release, drawn or between proved bounds, is composed with itself</source>
+   <translation>本项目推导：单次发布的分布（绘出的，或在已证界之间的）与自身组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the law of the quotient by quadrature, from the laws of both noises as said in its module</source>
    <translation>本项目推导：商的分布由两种噪声的分布用数值积分得出，见所在模块</translation>
   </message>

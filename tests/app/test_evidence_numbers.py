@@ -36,7 +36,7 @@ ELSEWHERE = {
     ("budget", "composition"): "losses noise rates shift",
     ("budget", "ledger"): "composition losses own-density own-table",
     ("budget", "known"): "noise",
-    ("own", "density"): "composition noise",
+    ("own", "density"): "noise",
     ("decide", "decision"): "planning study",
     ("decide", "experts"): "change planning window",
     ("decide", "memo"): "planning study",

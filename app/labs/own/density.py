@@ -19,9 +19,9 @@ from app.words.i18n import tr
 from app.words.numbers import show_up
 from dpcore.checks import Floats
 from dpcore.own import Formula, OwnDensity, PairLaw
-from dpcore.own.needed import totals_of
 from dpcore.own.over import typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_delta_over, worst_loss_over
+from dpcore.own.totals import totals_of
 from dpcore.own.typed import TypedDensity, typed
 from dpcore.sets import NeighborSet
 
