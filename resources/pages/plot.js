@@ -101,12 +101,12 @@ const Plot = (() => {
     return lines.slice(0, 3).map(line => line.trim());
   };
   const to = axis => axis.log ? v => v > 0 ? Math.log10(v) : -Infinity : v => v;
-  const title = axis => axis.unit ? `${axis.label} (${axis.unit})` : axis.label || "";
+  const title = axis => axis.unit ? `${axis.label || ""} (${axis.unit})` : axis.label || "";
   const role = name => `var(--r-${name}, var(--r-neutral))`;
   const letters = name => `var(--t-${name}, var(--r-${name}, var(--r-neutral)))`;
 
   function frame(p, W, H) {
-    const heading = wrapped(p.title, (W - 24) / 1.16), top = 46 + 17 * (heading.length - 1), bottom = 40, low = p.y.low, high = p.y.high;
+    const heading = p.title ? wrapped(p.title, (W - 24) / 1.16) : [], top = 46 + 17 * (heading.length - 1), bottom = 40, low = p.y.low, high = p.y.high;
     const height = Math.max(20, H - top - bottom);
     let own = p.y.ticks ? p.y.ticks.map(([v, t]) => [to(p.y)(v), t]) : (p.y.log ? logTicks : linearTicks)(low, high, height / 42);
     own = own.filter(([v]) => v >= low - 1e-9 && v <= high + 1e-9);
