@@ -10,7 +10,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from app.plot.colormaps import to_argb
-from app.plot.frame import BOTTOM, HEAD, PAD, TICK_GAP, Y_NAME, Frame, axis_title, bar_ticks, font, stepped
+from app.plot.frame import BOTTOM, HEAD, PAD, TICK_GAP, Y_GAP, Y_NAME, Frame, axis_title, bar_ticks, font, stepped
 from app.plot.picture import Heat, Picture
 from app.plot.theme import Theme
 
@@ -101,7 +101,7 @@ def y_name_box(frame: Frame) -> QRectF:
     """Where the y axis is named: above it, from the left edge of the frame on."""
     metrics = QFontMetricsF(font(frame.factor))
     width = min(metrics.horizontalAdvance(axis_title(frame.picture.y)), frame.rect.width())
-    top = frame.plot.top() - metrics.height() - 5 * frame.factor
+    top = frame.plot.top() - metrics.height() - Y_GAP * frame.factor
     left = min(frame.plot.left() - TICK_GAP * frame.factor, frame.rect.right() - width)
     return QRectF(max(left, frame.rect.left()), top, width, metrics.height())
 

@@ -176,6 +176,7 @@ def _own_ticks(axis: Axis, scale: Scale, low: float, high: float, wanted: float)
 PAD, HEAD, Y_NAME, ROW, BOTTOM = 8.0, 28.0, 26.0, 22.0, 28.0
 """Above the title; heights of the title, of the line with the name of y, of a row of names, of tick texts (px)."""
 TICK_GAP = 8.0
+Y_GAP = 5.0  # between the name of y and the plot
 EDGE = 14.0
 UNNAMED = 8.0  # px above a plot whose y has no name, where no other names stand
 """Between texts and the edge of the frame."""
@@ -320,6 +321,8 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
         pad, head = 0.0, 0.0
     if not picture.legend and not axis_title(picture.y):
         name = UNNAMED
+    elif not picture.title:  # nothing above into which high letters could reach
+        name = max(name, QFontMetricsF(font(factor)).height() / factor + Y_GAP)
     edge = EDGE * factor
     title = QRectF(rect.left() + edge, rect.top() + pad * factor, max(rect.width() - 2 * edge, 1.0), head * factor)
     return title, title.bottom() + (ROW * rows + name) * factor

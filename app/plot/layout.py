@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from app.plot.axis import Scale
-from app.plot.frame import EDGE, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again, speaks_alike
+from app.plot.frame import EDGE, GUTTER, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again, speaks_alike
 from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, seats_of, standing
 from app.plot.names import Entry, Named, Names, named
@@ -199,7 +199,8 @@ def _ends_width(
     asked = any(isinstance(item, Curve | Steps) and item.at_end for item in shown)
     spread = (max(found) - min(found)) * tall >= metrics.height() / 2 or len(found) == 1
     width = max(metrics.horizontalAdvance(item.name) for item in shown) + (sum(ELBOW) + 4) * factor
-    fits = width <= SHARE * rect.width() and len(found) * (metrics.height() + 2 * factor) <= tall
+    most = SHARE * rect.width() if picture.title else GUTTER * factor  # what stands above it is as narrow
+    fits = width <= most and len(found) * (metrics.height() + 2 * factor) <= tall
     return width + 6 * factor if (asked or spread or firmly) and fits else None
 
 
