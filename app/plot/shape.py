@@ -201,11 +201,14 @@ def reach(picture: Picture, extra: Iterable[Item] = ()) -> View:
     """How far a person may move and zoom out, in axis coordinates: to all that is there, on both axes.
 
     A function that the edge of the plot cuts goes on; beside it x ends where the first such function is no longer known.
+    In a plane that shows more where there is room, a line that runs back and forth is a shape, and all of it is there.
     """
     items = [item for item in (*picture.items, *extra) if not isinstance(item, Band)]
     (x0, x1), (y0, y1) = ranges(picture, extra)
     x, y = Scale(picture.x.log), Scale(picture.y.log)
-    spans = [(_is_function(item), _span(_known(item), x)) for item in items]
+    spans = [
+        (_is_function(item) and not (picture.spreads and _runs_back(item)), _span(_known(item), x)) for item in items
+    ]
     right = _farthest(x1, [(function, span[1]) for function, span in spans if span], CUT * (x1 - x0))
     left = -_farthest(-x0, [(function, -span[0]) for function, span in spans if span], CUT * (x1 - x0))
     heights = [span for item in items if (span := _span(_spread(item)[1], y))]
@@ -214,6 +217,14 @@ def reach(picture: Picture, extra: Iterable[Item] = ()) -> View:
 
 def _is_function(item: Item) -> bool:
     return isinstance(item, Steps | Bars | Area) or (isinstance(item, Curve) and item.line)
+
+
+def _runs_back(item: Item) -> bool:
+    """Whether a curve goes up in x and down again, as outlines do."""
+    if not isinstance(item, Curve):
+        return False
+    ways = np.diff(item.x[np.isfinite(item.x) & np.isfinite(item.y)])
+    return bool(np.any(ways > 0) and np.any(ways < 0))
 
 
 def _known(item: Item) -> Iterable[Floats]:

@@ -79,12 +79,21 @@ def ends(item: object) -> tuple[float, float] | None:
     return (float(places.min()), float(places.max())) if places.size else None
 
 
+def is_shape(picture: Picture, item: object) -> bool:
+    """Whether a line of a plane without an end is an outline, or many pieces: it runs back in x, and does not go on."""
+    if not (picture.spreads and isinstance(item, Curve)):
+        return False
+    ways = np.sign(np.diff(item.x[np.isfinite(item.x) & np.isfinite(item.y)]))
+    return {-1.0, 1.0} <= set(ways.tolist())
+
+
 def cut(picture: Picture, side: int) -> list[tuple[str, float]]:
     """The functions that end where the picture's own window ends, or only beyond it: (key, where)."""
     edge = picture.x.high if side > 0 else picture.x.low
     if edge is None:
         return []
-    found = [(item.key, span[side > 0]) for item in picture.items if (span := ends(item)) is not None]
+    items = [item for item in picture.items if not is_shape(picture, item)]
+    found = [(item.key, span[side > 0]) for item in items if (span := ends(item)) is not None]
     return [(key, end) for key, end in found if side * (end - edge) >= -1e-9 * abs(edge)]
 
 
@@ -150,6 +159,21 @@ def test_points_outside_the_window_can_be_reached_where_no_curve_is_cut(panel: P
     long = dataclasses.replace(short, x=np.array([2.0, 10.0]))
     panel.show_picture(line_picture(items=(cloud, long)))
     assert panel.frame.view[0] == (-5.0, 10.0), "a curve that the edge cuts is not known further out"
+
+
+def test_an_outline_that_touches_the_window_of_a_plane_hides_nothing_beyond_it(panel: PlotPanel) -> None:
+    cloud = dots(key="cloud", x=[-5.0, 3.0, 14.0], y=[-5.0, 2.0, 14.0], role="laplace")
+    corners = np.array([[0.0, 2.0], [10.0, 2.0], [10.0, 8.0], [0.0, 8.0], [0.0, 2.0]])
+    outline = Curve(key="outline", x=corners[:, 0], y=corners[:, 1], role="bound")
+    panel.show_picture(line_picture(equal_scale=True, spreads=True, items=(cloud, outline)))
+    for _ in range(6):
+        wheel(panel, panel.frame.plot.center(), -9)
+    low, high = panel.frame.view[0]
+    assert low <= -5.0
+    assert high >= 14.0
+    path = dataclasses.replace(outline, x=corners[:2, 0], y=corners[:2, 1])
+    panel.show_picture(line_picture(equal_scale=True, spreads=True, items=(cloud, path)))
+    assert panel.zoom.view[0] == (0.0, 10.0), "a line that the edge cuts is not known further out"
 
 
 def test_the_whole_height_of_a_bar_can_be_seen(panel: PlotPanel) -> None:
