@@ -31,7 +31,7 @@ from app.state.lessons import Lesson, read_lesson
 from app.state.lessons.course import PATHS
 from app.words.language import speaking
 from app.words.numbers import parse, show
-from tests.app.test_command_line import run
+from tests.app.test_command_line import fresh
 from tests.browser import browser
 
 PHI = NormalDist().cdf
@@ -300,7 +300,7 @@ def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_togethe
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    done = run("--handout", "12-you-and-your-relatives", cwd=tmp_path)  # in English, without a display
+    done = fresh("--handout", "12-you-and-your-relatives", cwd=tmp_path)  # in English, without a display
     assert (done.returncode, done.stderr) == (0, "")
     assert sorted(path.name for path in tmp_path.iterdir()) == [
         "12-you-and-your-relatives-answers.pdf", "12-you-and-your-relatives-handout.pdf",

@@ -404,6 +404,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
         "29",
         lambda: next(float(k) for k in range(2, 60) if advanced_total(k) < 0.1 * k),
     ),
+    ("10-the-rounder-the-theorem.md", 7, "4.335", lambda: ledger(3).total),
     ("10-the-rounder-the-theorem.md", 7, "1.510", lambda: ledger().costs[2].alone),
     ("10-the-rounder-the-theorem.md", 7, "0.536", lambda: ledger().costs[2].margin),
     ("10-the-rounder-the-theorem.md", 7, "1.000", lambda: ledger().costs[4].alone),

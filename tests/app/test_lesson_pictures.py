@@ -17,7 +17,7 @@ from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, 
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.goals import goal_lines
-from app.state.lessons.marking import ANSWER, TRUTH, on_ruler
+from app.state.lessons.marking import ANSWER, CHOICE, TRUTH, on_ruler
 from app.state.lessons.model import RULER, Step
 from app.state.lessons.scoring import Answer, met, replies_to_goal
 from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
@@ -161,6 +161,29 @@ def test_what_is_known_is_drawn_before_the_question(entry: Entry) -> None:
     marks = [item for item in large.items if not isinstance(item, Handle) and says_something(item)]
     told = [item for item in large.items if isinstance(item, Line | Band) and not item.key.startswith("lesson-choice")]
     assert marks or told, f"{large.key} begins with an empty plot"
+
+
+@each_step("predict")
+def test_a_mark_stands_where_it_stays_or_nowhere_until_the_numbers_are_known(entry: Entry) -> None:
+    """A step is shown before its lab has computed: of its choices some may be known already, and some not."""
+    name, place, variant = entry
+    step, known = lesson(name, "en", variant).steps[place], before(*entry)
+    nothing = Numbers().extended(**lesson(name, "en", variant).numbers)
+    early, late = (
+        with_ruler(staged(known.pictures, step, None, told, shown=False), step, None, told, shown=False)
+        for told in (nothing, known)
+    )
+    assert marks_of(early).items() <= marks_of(late).items()
+
+
+def marks_of(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:
+    """Where the mark of an answer and the lines of its choices stand, by picture and key."""
+    return {
+        (picture.key, item.key): item.value
+        for picture in pictures
+        for item in picture.items
+        if isinstance(item, Handle | Line) and item.key.startswith((ANSWER, CHOICE))
+    }
 
 
 @each_step("look", sets=1)

@@ -18,6 +18,7 @@ from app.lab.fields import fields_of
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import axis_painting as plot_axes
+from app.state.lessons.model import RULER
 from app.state.presets import presets_of
 
 POINT = 96 / 72
@@ -102,13 +103,22 @@ def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_
 
 @pytest.mark.parametrize("size", [*SIZES, (900, 800)])
 def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow, size: tuple[int, int]) -> None:
+    """Neither where one plot has the stage, nor where a ruler for the answer stands below it."""
     fit(window, *size)
-    panel = start(window, 3, 2)
-    card = place(window.page.grid.on_screen()[0], window)
     least = 0.72 if size[0] >= 4 / 3 * size[1] else 0.5
-    assert card.height() >= least * size[1]
-    assert not card.intersects(place(panel, window))
-    assert window.rect().contains(place(panel, window))
+    for step, ruled in ((1, False), (2, True)):
+        panel = start(window, 3, step)
+        shown = window.page.grid.on_screen()
+        plot = place(shown[0], window)
+        card = QRect()
+        for part in shown:
+            card = card.united(place(part, window))
+            assert not place(part, window).intersects(place(panel, window))
+        assert [part.picture.key == RULER for part in shown if part.picture is not None] == [False, True][: 1 + ruled]
+        assert card.height() >= least * size[1]
+        assert plot.height() >= (2 / 3 if ruled else 1) * card.height(), "a ruler takes a third of the card at most"
+        assert window.rect().contains(place(panel, window))
+        assert window.rect().contains(card)
 
 
 @pytest.mark.parametrize("code", ["en", "zh_CN"])

@@ -13,7 +13,7 @@ from app.plot.picture import Area, Axis, Band, Bars, Handle, Item, Line, Orienta
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import RULER, Mark, Span, Step, Task
 from app.state.lessons.scoring import Answer
-from app.state.lessons.values import Numbers, fill, polyline, told_truth
+from app.state.lessons.values import MISSING, Numbers, fill, polyline, told_truth
 from app.words.i18n import tr
 from app.words.numbers import parse, show
 from dpcore.checks import Floats
@@ -111,8 +111,7 @@ def start_of_mark(step: Step) -> float:
 def asked_items(step: Step, task: Task, answer: Answer, numbers: Numbers) -> tuple[Item, ...]:
     """Before the truth: the mark that is dragged, over the choices where there are any."""
     side, span = _side(task), span_of(task, numbers)
-    wordy = bool(task.options) and not any(map(math.isfinite, chosen_numbers(task, numbers)))
-    if wordy or not math.isfinite(span.low + span.high):  # nothing to be marked, or not known yet where
+    if not _is_markable(task, numbers) or not math.isfinite(span.low + span.high):
         return ()
     number = number_of(task, answer, numbers)
     known = math.isfinite(number)
@@ -126,6 +125,14 @@ def asked_items(step: Step, task: Task, answer: Answer, numbers: Numbers) -> tup
         key=ANSWER, value=at, orientation=side, field=ANSWER, label=label, low=span.low, high=span.high
     )  # fmt: skip
     return (*_choices(task, numbers), mark)
+
+
+def _is_markable(task: Task, numbers: Numbers) -> bool:
+    """Whether there is something to be marked: of choices at least two are numbers, and each of these is known already."""
+    if not task.options:
+        return True
+    unknown = any(MISSING in fill(option.text, numbers) for option in task.options)
+    return not unknown and sum(map(math.isfinite, chosen_numbers(task, numbers))) > 1
 
 
 def _apart(task: Task, numbers: Numbers) -> float:

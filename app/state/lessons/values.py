@@ -29,6 +29,8 @@ SMALL = 64
 FUNCTIONS = ("drawn", "answer", "truth", "slope", "area")
 FIELD = re.compile(r"\{=\s*([^{}]*?)\s*(?::\s*(\.?)(\d)(?:\s+(up|down))?)?\s*\}")
 """A number inside a text: '{= expression }', with ': 3' digits that count, ': 3 up' rounded up (a floor), ': 3 down', or ': .1' decimals."""
+MISSING = "…"
+"""In place of a number that has no value yet."""
 
 OUTWARD = {"up": show_up, "down": show_down}
 
@@ -173,7 +175,7 @@ def fill(text: str, values: Numbers) -> str:
         try:
             value = read(found.group(1), FUNCTIONS).evaluate(values)
         except ExpressionError:
-            return "…"
+            return MISSING
         if isinstance(value, str):
             return value
         digits = int(found.group(3) or 3)
