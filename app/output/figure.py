@@ -130,10 +130,11 @@ class FigureSheet:
 
 def _placed(pictures: Sequence[Picture], wide: float) -> Iterator[list[Picture]]:
     """One picture without its title, for a figure has its caption; parts as they stand, where none is narrow, or below
-    each other, with their short titles in the end, where a text would be cut."""
+    each other, with their short titles in the end, where a text would be cut. Every one of several parts has its title."""
     if len(pictures) == 1:
         yield [replace(pictures[0], title="", row=0, column=0, rows=1, columns=1)]
         return
+    pictures = [replace(each, untitled=False) for each in pictures]
     columns = max(each.column + each.columns for each in pictures) - min(each.column for each in pictures)
     if wide / columns * min(each.columns for each in pictures) >= NARROW:
         yield list(pictures)
@@ -197,10 +198,10 @@ def _cut(frame: Frame) -> Iterator[str]:
         if metrics.horizontalAdvance(axis_title(axis)) > box.width() + 1 and box.height() < 1.5 * metrics.height():
             yield axis_title(axis)
     if (
-        picture.title
-        and QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(picture.title) > frame.head.width()
+        picture.heading
+        and QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(picture.heading) > frame.head.width()
     ):
-        yield picture.title
+        yield picture.heading
     if frame.names is not None:
         yield from (entry.item.name for entry in frame.names.entries if entry.name != entry.item.name)
         if frame.names.more:

@@ -47,19 +47,19 @@ def paint_under(painter: QPainter, frame: Frame) -> None:
 
 def paint_title(painter: QPainter, frame: Frame, taken: float = 0.0) -> None:
     """The title; `taken` px at its right are somebody else's."""
-    if frame.picture.title:
+    if frame.picture.heading:
         painter.setFont(font(frame.factor, 13, bold=True))
         painter.setPen(QColor(frame.theme.text))
         box = frame.head.adjusted(0, 0, -taken, 0)
         text = painter.fontMetrics().elidedText(
-            frame.picture.title, Qt.TextElideMode.ElideRight, max(int(box.width()), 1)
+            frame.picture.heading, Qt.TextElideMode.ElideRight, max(int(box.width()), 1)
         )
         painter.drawText(box, int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter), text)
 
 
 def title_width(frame: Frame) -> float:
     """How wide the title is, not cut."""
-    return QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(frame.picture.title)
+    return QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(frame.picture.heading)
 
 
 def _crisp(value: float) -> float:

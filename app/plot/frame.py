@@ -317,7 +317,7 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
     """Where the title stands, and where the plot begins: closer together in a low plot."""
     low = rect.height() < 200 * factor
     pad, head, name = (2.0, 24.0, 19.0) if low else (PAD, HEAD, Y_NAME)
-    if not picture.title:
+    if not picture.heading:
         pad, head = 0.0, 0.0
     if not picture.legend and not axis_title(picture.y):
         name = UNNAMED

@@ -340,9 +340,10 @@ class Picture:
     columns. `click` names the parameters set by a click at (x, y) of the plot, `twice` those set by a double click.
     `stroke` names the table that is set by a line drawn freely where nothing else is taken.
     `caption` is one sentence that says what is drawn, for screen readers and exports. `short` stands for the title where
-    the picture is small; `beside` names the picture of which this one is a part, shown with it and never without. `spreads`: of equal scales that
-    know no end, which show more where there is room for it. `draws`: what the picture shows is
-    drawn by chance, and more of it can be asked for beside the picture.
+    the picture is small; `beside` names the picture of which this one is a part, shown with it and never without;
+    `untitled`: on the screen it stands close below that one, its title is only said, not painted. `spreads`: of equal
+    scales that know no end, which show more where there is room for it. `draws`: what the picture shows is drawn by
+    chance, and more of it can be asked for beside the picture.
     """
 
     key: str
@@ -361,12 +362,18 @@ class Picture:
     caption: str = ""
     short: str = ""
     beside: str = ""
+    untitled: bool = False
     equal_scale: bool = False
     spreads: bool = False
     draws: Draws | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))
+
+    @property
+    def heading(self) -> str:
+        """The title as it is painted."""
+        return "" if self.untitled else self.title
 
 
 def same_axes(a: Picture, b: Picture) -> bool:

@@ -66,6 +66,15 @@ def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, q
     assert len({picture.key for picture in result.pictures}) == len(result.pictures)
     for picture in result.pictures:
         check_picture(picture)
+        if picture.untitled:  # only what says by its place to which picture it belongs
+            above = next(other for other in result.pictures if other.key == picture.beside)
+            assert above.heading
+            assert (above.row + above.rows, above.column, above.columns) == (
+                picture.row,
+                picture.column,
+                picture.columns,
+            )
+            assert picture.x.label
     assert result.readout.rows
     for row in result.readout.rows:
         assert len(row) <= len(result.readout.columns)

@@ -26,12 +26,12 @@ from app.widgets.plot.panel import PlotPanel
 BY_ID = {lab.id: lab for lab in LABS}
 PLACES: dict[str, tuple[str, dict[str, Any], str, tuple[str, ...]]] = {
     "densities": ("densities", {"sampling": True, "draws": 5}, "draws", ("upper", "mean")),
-    "attack": ("attack", {"view": "simulate", "trials": 5}, "trials", ("run", "rate")),
+    "attack": ("attack", {"view": "simulate", "trials": 5}, "trials", ("run",)),
     "race": ("selection", {"view": "race", "draws": 5}, "draws", ("laws",)),
     "two": ("selection", {"view": "two", "draws": 5}, "draws", ("errors",)),
     "decide": ("decide", {"unit": "person", "in_at_most": 1, "draws": 5}, "draws", ("draws",)),
     "you": ("you", {"released": 5}, "released", ("worlds",)),
-    "channel": ("channel", {"view": "column", "people": 105}, "people", ("histograms", "estimate")),
+    "channel": ("channel", {"view": "column", "people": 105}, "people", ("histograms",)),
     "local": ("local", {"draws": 5}, "draws", ("law",)),
 }
 

@@ -148,6 +148,8 @@ def test_where_headings_go_on_in_the_next_line(qtbot: QtBot) -> None:
 def test_names_of_pinned_curves_leave_the_colour_bar_free(window: MainWindow) -> None:
     window.document.open_lab("rates")
     settle(window)
+    window.page.grid.show_hero("map-0")
+    settle(window)
     window.commands.actions["pin"].trigger()
     window.page.edit("eps", 2.0, "", True)
     settle(window)

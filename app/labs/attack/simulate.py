@@ -153,8 +153,8 @@ def _rate(params: Params, found: Facts) -> Picture:
     top = found.readout.lines["ceiling"].best
     return Picture(
         key="rate",
-        title="",
-        short=tr("Success so far"),
+        title=tr("Success so far"),
+        untitled=True,
         x=Axis(label=tr("attacks N"), log=True, low=1.0, high=float(max(params.trials, 10))),
         y=Axis(label=tr("right guesses"), low=0.0, high=1.0),
         items=(

@@ -182,8 +182,8 @@ def _law(params: Params, found: Facts) -> Picture:
         item = columns(c, p, 0.8, key="law", role="exponential", name=name)
     return Picture(
         key="law",
-        title="",
-        short=tr("Which threshold is chosen"),
+        title=tr("Which threshold is chosen"),
+        untitled=True,
         x=_axis(params),
         y=Axis(label=tr("probability"), low=0.0),
         items=(item,),

@@ -160,8 +160,8 @@ def _law(params: Params, found: Facts) -> Picture:
     law = found.law
     return Picture(
         key="law",
-        title="",
-        short=tr("Which price comes out"),
+        title=tr("Which price comes out"),
+        untitled=True,
         x=Axis(label=tr("price"), low=0.0, high=1.04),
         y=Axis(label=tr("probability"), low=0.0),
         items=grouped(

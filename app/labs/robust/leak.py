@@ -136,9 +136,7 @@ def tell(params: Params, found: Facts) -> Result:
 def _data(params: Params, found: Facts) -> Picture:
     items: list[Item] = [upright(found.here, key="here", label=_name(params))]
     shown = line_picture(params, found.data, items, tr("The records, and above them those of a neighbor: one differs."))
-    return replace(
-        shown, title="", short=shown.title, legend=False, x=_axis(found), row=2, rows=1, columns=1, beside="answers"
-    )
+    return replace(shown, untitled=True, legend=False, x=_axis(found), row=2, rows=1, columns=1, beside="answers")
 
 
 def _axis(found: Facts) -> Axis:

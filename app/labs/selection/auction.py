@@ -178,8 +178,8 @@ def _label(params: Params, place: int) -> str:
 def _densities(params: Params, found: Facts) -> Picture:
     return Picture(
         key="densities",
-        title="",
-        short=tr("Which price comes out"),
+        title=tr("Which price comes out"),
+        untitled=True,
         x=Axis(label=tr("price"), low=0.0, high=params.top),
         y=Axis(label=tr("density"), low=0.0),
         items=(

@@ -24,7 +24,7 @@ class Empty:
         """It, with `head_taken` px at the right of the title left to others; as it was where nothing of it is other."""
         picture = frame.picture
         key = (
-            (picture.title, axis_title(picture.x), axis_title(picture.y), frame.x_ticks, frame.y_ticks, frame.view),
+            (picture.heading, axis_title(picture.x), axis_title(picture.y), frame.x_ticks, frame.y_ticks, frame.view),
             (frame.rect, frame.plot, frame.head, frame.x_name, head_taken, ratio),
             (frame.theme, frame.factor, font(frame.factor)),
         )

@@ -205,8 +205,8 @@ class PlotPanel(QWidget):
             self.refresh()
 
     def _describe(self, picture: Picture) -> None:
-        if self.accessibleName() != (name := picture.title or picture.short):
-            self.setAccessibleName(name)
+        if self.accessibleName() != picture.title:
+            self.setAccessibleName(picture.title)
         if self.accessibleDescription() != picture.caption:
             self.setAccessibleDescription(picture.caption)
 
