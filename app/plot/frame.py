@@ -321,7 +321,7 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
         pad, head = 0.0, 0.0
     if not picture.legend and not axis_title(picture.y):
         name = UNNAMED
-    elif not picture.title:  # nothing above into which high letters could reach
+    elif not picture.heading:  # nothing above into which high letters could reach
         name = max(name, QFontMetricsF(font(factor)).height() / factor + Y_GAP)
     edge = EDGE * factor
     title = QRectF(rect.left() + edge, rect.top() + pad * factor, max(rect.width() - 2 * edge, 1.0), head * factor)
