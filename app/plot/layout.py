@@ -199,7 +199,7 @@ def _ends_width(
     asked = any(isinstance(item, Curve | Steps) and item.at_end for item in shown)
     spread = (max(found) - min(found)) * tall >= metrics.height() / 2 or len(found) == 1
     width = max(metrics.horizontalAdvance(item.name) for item in shown) + (sum(ELBOW) + 4) * factor
-    below = picture.beside and not picture.title  # the part above it is as narrow
+    below = picture.beside and not picture.heading  # the part above it is as narrow
     most = GUTTER * factor if below else SHARE * rect.width()
     fits = width <= most and len(found) * (metrics.height() + 2 * factor) <= tall
     return width + 6 * factor if (asked or spread or firmly) and fits else None
