@@ -28,8 +28,7 @@ SCATTERED = 2
 SAMPLE = 18.0  # px; how long a piece of line stands beside a name
 LARGE = 6.0  # px; from this radius on a sign takes room of its own beside a name
 STEP = 3.0  # px between points of a path
-COLUMNS = 160
-"""At so many places along x it is seen whether curves coincide."""
+COLUMNS = 160  # places along x at which it is seen whether curves coincide
 ELBOW = (2.0, 10.0, 5.0)
 MOVED = 3.0  # px; a name at an end that stands further off has a leader
 
@@ -199,8 +198,7 @@ def _ends_width(
     asked = any(isinstance(item, Curve | Steps) and item.at_end for item in shown)
     spread = (max(found) - min(found)) * tall >= metrics.height() / 2 or len(found) == 1
     width = max(metrics.horizontalAdvance(item.name) for item in shown) + (sum(ELBOW) + 4) * factor
-    below = picture.beside and not picture.heading  # the part above it is as narrow
-    most = GUTTER * factor if below else SHARE * rect.width()
+    most = GUTTER * factor if picture.untitled else SHARE * rect.width()  # a part above it would be as narrow
     fits = width <= most and len(found) * (metrics.height() + 2 * factor) <= tall
     return width + 6 * factor if (asked or spread or firmly) and fits else None
 
