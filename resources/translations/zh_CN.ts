@@ -1721,7 +1721,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the law of one release, drawn or between proved bounds, is composed with itself</source>
-   <translation>本项目推导：单次发布的分布（绘出的，或在已证界之间的）与自身组合</translation>
+   <translation>本项目推导：单次发布的分布（来自画出的密度，或夹在已证明的界之间）与自身组合</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -32276,7 +32276,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/interview.py" />
    <source>To the memo</source>
-   <translation>看备忘录</translation>
+   <translation>查看备忘录</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/memo_pane.py" />
@@ -32296,7 +32296,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/scenarios.py" />
    <source>Keep the answers of now beside those to come.</source>
-   <translation>保留现在的回答，与以后的并列。</translation>
+   <translation>保留当前的回答，以便与之后的回答对照。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/scenarios.py" />
@@ -32376,7 +32376,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />
    <source>What would change it</source>
-   <translation>什么会改变结论</translation>
+   <translation>什么会改变决定</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/ways.py" />
