@@ -13,7 +13,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QFont, QKeySequence, QResizeEvent, QScreen, QShortcut
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from app.classroom.pages import pages
 from app.classroom.questions import question, truth_of, value_of
@@ -35,6 +35,7 @@ from app.widgets.announcing import announce
 from app.widgets.look import make_heading
 from app.widgets.page.page_frame import STAGE_TYPE
 from app.widgets.plot.panel import PlotPanel
+from app.widgets.scrolled import scrolled
 from app.widgets.stage.pieces import type_of
 from app.words.i18n import language, tr
 from dpcore.errors import ParameterError
@@ -139,17 +140,12 @@ class LiveClass(QWidget):
         side = QVBoxLayout()
         for widget in (self.sheet, self.invitation, self.head):
             side.addWidget(widget)
-        listed, area = QWidget(), QScrollArea()
+        listed = QWidget()
         whole_list = QVBoxLayout(listed)
         whole_list.setContentsMargins(0, 0, 0, 0)
         whole_list.addLayout(self.beliefs)
         whole_list.addStretch(1)
-        area.setWidget(listed)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QScrollArea.Shape.NoFrame)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for part in (listed, area.viewport()):
-            part.setAutoFillBackground(False)
+        area = scrolled(listed)
         area.setAccessibleName(tr("What they believed"))
         side.addWidget(area, 1)
         side.addWidget(buttons)

@@ -16,7 +16,7 @@ from scipy import stats
 
 from app.lab.privacy_label import as_text
 from app.labs import LABS
-from app.labs.decide.common import Shared, shared
+from app.labs.decide.common import shared
 from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.draws import draws_picture
@@ -28,13 +28,10 @@ from app.labs.decide.words import conditions, decision, noise_words, not_protect
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve, Label
 from app.words.numbers import parse, show_up
+from tests.app.decided import numbers
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
 TABLE = Params(kind="table", cells=300, unit="person", touched=3, guess=0.9, noise="gaussian")
-
-
-def numbers(params: Params, quality: Any = "drag") -> Shared:
-    return shared(params, lambda _: None, quality)
 
 
 def told(params: Params) -> str:

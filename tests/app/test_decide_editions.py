@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -15,12 +14,12 @@ import pytest
 import scipy
 
 from app.labs.decide import words
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
 from dpcore.errors import ParameterError
+from tests.app.decided import numbers
 
 FLASH = Params(unit="person", tolerance=10.0, flash=True, flash_tolerance=40.0)
 LEVELS = Params(
@@ -38,11 +37,6 @@ LEVELS = Params(
     level_by="tolerances",
     level_tolerances=(100.0, 60.0, 30.0),
 )
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
 
 
 @pytest.mark.oracle("window", "quadrature")

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from app.lab.privacy_label import as_text
-from app.labs.decide.common import Shared, shared
+from app.labs.decide.common import Shared
 from app.labs.decide.error_words import number_words, widths_words
 from app.labs.decide.memo import memo
 from app.labs.decide.model import LAB
@@ -21,6 +21,7 @@ from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import decision, noise_words
+from tests.app.decided import numbers
 
 TABLE = Params(
     kind="table", cells=100, unit="person", touched=1, in_at_most=1, bounded="dropped", guess=0.75, tolerance=20.0
@@ -30,10 +31,6 @@ INCOME = Params(
     guess=0.75, noise="laplace",
 )  # fmt: skip
 DRAWS = 100_000
-
-
-def numbers(params: Params, quality: Any = "drag") -> Shared:
-    return shared(params, lambda _: None, quality)
 
 
 def told(params: Params) -> str:

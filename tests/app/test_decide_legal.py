@@ -7,20 +7,16 @@ import math
 
 import pytest
 
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.legal import legal_words, single_words
 from app.labs.decide.memo import memo
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
 from app.labs.decide.record import record
 from app.state.presets import presets_of
+from tests.app.decided import numbers
 
 COUNT = dataclasses.replace(presets_of(LAB)[0].params, enrolled=25_000)
 TABLE = Params(kind="table", cells=6, touched=2, unit="person", in_at_most=1, tolerance=40.0, enrolled=9000)
-
-
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
 
 
 def test_a_count_with_pure_noise_singles_out_e_to_the_eps_times_as_often_as_luck() -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
-from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -13,12 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
 from dpcore.errors import ParameterError
+from tests.app.decided import numbers
 
 THREE = Params(
     kind="table",
@@ -31,11 +30,6 @@ THREE = Params(
     totals="margins",
     branching=(2.0, 3.0, 2.0),
 )
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
 
 
 def design(sides: tuple[int, ...]) -> np.ndarray[Any, np.dtype[np.float64]]:

@@ -8,9 +8,7 @@ import itertools
 import math
 import random
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
@@ -20,14 +18,13 @@ from scipy import stats
 
 import dpcore.noise
 from app.labs.decide import words
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params, noises_for, settle
-from app.labs.decide.publisher import publisher
 from dpcore.decide import quantile
 from dpcore.errors import ParameterError
 from dpcore.sets import Relation
+from tests.app.decided import numbers, program
 
 BOTH = Params(
     kind="mean",
@@ -46,17 +43,6 @@ BOTH = Params(
     first_value=0.0,
     value_step=2.5,
 )
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
-
-
-def program(params: Params) -> Any:
-    made = ModuleType("publish")
-    exec(compile(publisher(params, numbers(params)), "publish", "exec"), made.__dict__)
-    return made
 
 
 def fair(monkeypatch: pytest.MonkeyPatch, seed: int) -> random.Random:

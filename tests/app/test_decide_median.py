@@ -6,41 +6,25 @@ import dataclasses
 import random
 from collections import Counter
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import numpy as np
 import pytest
 from scipy import stats
 
 from app.labs.decide import words
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.error_words import widths_words
 from app.labs.decide.interview import interview
 from app.labs.decide.model import LAB
-from app.labs.decide.params import Params
-from app.labs.decide.publisher import publisher
 from app.state.presets import presets_of
 from dpcore.decide import quantile
 from dpcore.errors import ParameterError
 from dpcore.sets import Relation
+from tests.app.decided import numbers, program
 
 (INCOME,) = (each.params for each in presets_of(LAB) if each.id == "income")
 RANKS = dataclasses.replace(INCOME, spread_as="any", tolerance=90.0)
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
-
-
-def program(params: Params) -> Any:
-    made = ModuleType("publish")
-    exec(compile(publisher(params, numbers(params)), "publish", "exec"), made.__dict__)
-    return made
 
 
 @pytest.mark.long

@@ -5,36 +5,21 @@ from __future__ import annotations
 import csv
 import dataclasses
 import math
-from functools import cache
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import numpy as np
 import pytest
 
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.model import LAB
-from app.labs.decide.params import Params
-from app.labs.decide.publisher import publisher
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
+from tests.app.decided import numbers, program
 
 (REGIONS,) = (each.params for each in presets_of(LAB) if each.id == "regions")
 SMALL = dataclasses.replace(REGIONS, cells=12, branching=(2.0, 3.0), level_shares=(0.1, 0.2, 0.2), noise="geometric")
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
-
-
-def program(params: Params) -> Any:
-    made = ModuleType("publish")
-    exec(compile(publisher(params, numbers(params)), "publish", "exec"), made.__dict__)
-    return made
 
 
 def test_published_levels_have_the_widths_and_variances_of_the_memo() -> None:

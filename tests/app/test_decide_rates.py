@@ -6,10 +6,7 @@ import csv
 import dataclasses
 import random
 from fractions import Fraction
-from functools import cache
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import numpy as np
 import pytest
@@ -17,16 +14,15 @@ import pytest
 import dpcore.noise
 from app.labs.decide import words
 from app.labs.decide.answers import plan_of
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.interview import interview
 from app.labs.decide.limits import limits
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params, noises_for, settle
-from app.labs.decide.publisher import publisher
 from app.state.presets import presets_of
 from dpcore.decide import Rate
 from dpcore.errors import ParameterError
 from dpcore.noise import Geometric
+from tests.app.decided import numbers, program
 
 CASES = (
     "mortality",
@@ -34,17 +30,6 @@ CASES = (
     pytest.param("school", marks=pytest.mark.slow),
 )
 SMALL = Params(kind="rates", cells=2, fewest=100, unit="person", touched=1, in_at_most=1, tolerance=6.0, guess=0.75)
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
-
-
-def program(params: Params) -> Any:
-    made = ModuleType("publish")
-    exec(compile(publisher(params, numbers(params)), "publish", "exec"), made.__dict__)
-    return made
 
 
 @pytest.mark.parametrize("name", CASES)

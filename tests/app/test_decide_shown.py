@@ -11,17 +11,13 @@ import numpy as np
 import pytest
 
 from app.labs.decide import words
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
+from tests.app.decided import numbers
 
 TABLE = Params(kind="table", cells=4, unit="person", touched=1, tolerance=20.0, least_shown=5)
-
-
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
 
 
 @pytest.mark.oracle("errors", "brute")

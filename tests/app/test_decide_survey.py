@@ -6,41 +6,26 @@ import csv
 import dataclasses
 import math
 import random
-from functools import cache
 from pathlib import Path
-from types import ModuleType
-from typing import Any
 
 import numpy as np
 import pytest
 
 import dpcore.noise
 from app.labs.decide import words
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params, noises_for, settle
-from app.labs.decide.publisher import publisher
 from app.labs.decide.record import record
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
+from tests.app.decided import numbers, program
 
 (DEVICE,) = (each.params for each in presets_of(LAB) if each.id == "yes")
 OFFICE = dataclasses.replace(DEVICE, trust="office", noise="geometric")
 MIXER = dataclasses.replace(DEVICE, trust="mixer", noise="shuffled")
 ALL = {"device": DEVICE, "office": OFFICE, "mixer": MIXER}
-
-
-@cache
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "drag")
-
-
-def program(params: Params) -> Any:
-    made = ModuleType("publish")
-    exec(compile(publisher(params, numbers(params)), "publish", "exec"), made.__dict__)
-    return made
 
 
 @pytest.mark.long

@@ -11,6 +11,7 @@ from app.widgets.lesson.head import Head
 from app.widgets.lesson.pieces import row
 from app.widgets.look import colour
 from app.widgets.markdown_pane import MarkdownPane
+from app.widgets.scrolled import scrolled
 from app.widgets.style import set_kind
 
 WIDTH, NARROW, BELOW = 364, 320, 1240
@@ -77,15 +78,9 @@ class Sheet(QWidget):
         self.column.addLayout(self.help_line)
         self.column.addWidget(self.ending)
         self.column.addStretch(1)
-        self.area = QScrollArea()
-        self.area.setWidget(inner)
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QScrollArea.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.area = scrolled(inner)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.area.viewport().setAutoFillBackground(False)
         self.area.viewport().installEventFilter(self)
-        inner.setAutoFillBackground(False)
         return self.area
 
     def set_stage(self, k: float, below: bool) -> None:

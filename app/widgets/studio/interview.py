@@ -7,12 +7,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
 from app.widgets.look import colour
+from app.widgets.scrolled import scrolled
 from app.widgets.studio.question_card import QuestionCard
 from app.widgets.studio.sentence import SentenceBox
 from app.widgets.style import set_kind
@@ -28,7 +29,8 @@ class Progress(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._place, self._said = 0, ()  # type: tuple[int, tuple[bool, ...]]
+        self._place = 0
+        self._said: tuple[bool, ...] = ()
         self.setFixedHeight(HEAD)
 
     def show_place(self, place: int, said: tuple[bool, ...]) -> None:
@@ -79,18 +81,12 @@ class Interview(QWidget):
         """The title of the question that is open."""
         self._compact = False
         self.progress = Progress()
-        self.area = QScrollArea()
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.viewport().setBackgroundRole(QPalette.ColorRole.Base)
-        self._inside = inside = QWidget()
-        inside.setAutoFillBackground(False)
-        self._column = QVBoxLayout(inside)
+        self._inside = QWidget()
+        self._column = QVBoxLayout(self._inside)
         self._column.setContentsMargins(4, 2, 4, 2)
         self._column.setSpacing(GAP)
         self._column.addStretch(1)
-        self.area.setWidget(inside)
+        self.area = scrolled(self._inside)
         self.back, self.next = QPushButton(), QPushButton()
         set_kind(self.back, "small-quiet")
         set_kind(self.next, "primary")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from app.widgets.look import colour
+from app.widgets.scrolled import scrolled
 from app.words.i18n import listed, tr
 
 LATER = 150
@@ -20,13 +21,17 @@ PAGES = 2
 GAP = 12
 
 
-class Paper(QWidget):
-    """The pages, which `draw(painter, width, page)` paints; drawn again only a moment after the last change."""
+Pages = Callable[[], Sequence[Callable[[QPainter, float], object]]]
+"""What paints each page as it is now, so wide."""
 
-    def __init__(self, draw: Callable[[QPainter, float, int], None], parent: QWidget | None = None) -> None:
+
+class Paper(QWidget):
+    """The pages; drawn again only a moment after the last change."""
+
+    def __init__(self, pages: Pages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.pages: list[QPixmap] = []
-        self._draw = draw
+        self._now = pages
         self._later = QTimer(self, singleShot=True, interval=LATER)
         self._later.timeout.connect(self.render_pages)
 
@@ -47,13 +52,13 @@ class Paper(QWidget):
         if room.width() < 20:
             return
         self.pages = []
-        for page in range(PAGES):
+        for draw in self._now():
             pixmap = QPixmap(round(room.width() * ratio), round(room.height() * ratio))
             pixmap.setDevicePixelRatio(ratio)
             pixmap.fill(Qt.GlobalColor.white)
             painter = QPainter(pixmap)
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            self._draw(painter, room.width(), page)
+            draw(painter, room.width())
             painter.end()
             self.pages.append(pixmap)
         self.update()
@@ -84,19 +89,16 @@ class Paper(QWidget):
 class MemoPane(QWidget):
     """See the module."""
 
-    def __init__(self, draw: Callable[[QPainter, float, int], None], parent: QWidget | None = None) -> None:
+    def __init__(self, pages: Pages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.paper = Paper(draw)
+        self.paper = Paper(pages)
         self.empty = QLabel()
         self.empty.setWordWrap(True)
         self.empty.hide()
-        self.area = QScrollArea()
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setWidgetResizable(True)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-        self.area.viewport().setBackgroundRole(QPalette.ColorRole.Window)
-        self.area.setWidget(self.paper)
+        self.area = scrolled(self.paper)
+        self.area.setVerticalScrollBarPolicy(
+            Qt.ScrollBarPolicy.ScrollBarAlwaysOn
+        )  # or the width depended on the height
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)

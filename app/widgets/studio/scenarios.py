@@ -8,11 +8,9 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractButton,
-    QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QScrollArea,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
@@ -20,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from app.lab.differences import Differences
 from app.widgets.look import colour
+from app.widgets.scrolled import scrolled
 from app.widgets.style import set_kind
 from app.widgets.style.painting import box, focus_ring
 from app.words.i18n import listed, tr
@@ -135,14 +134,8 @@ class Scenarios(QWidget):
         self.told.setTextFormat(Qt.TextFormat.RichText)
         self.told.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.told.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self._room = QScrollArea()
-        self._room.setFrameShape(QFrame.Shape.NoFrame)
-        self._room.setWidgetResizable(True)
-        self._room.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._room.setWidget(self.told)
+        self._room = scrolled(self.told)
         self._room.setMinimumHeight(TOLD)
-        for inner in (self._room.viewport(), self.told):  # on the paper of a card, or on the page
-            inner.setAutoFillBackground(False)
         column.addWidget(self._room, 1)
         column.addStretch(0)
         self.retranslate()

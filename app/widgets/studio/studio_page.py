@@ -5,12 +5,12 @@ it; the memo, as it would be printed, is a tab. Changes and scenarios take the p
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPalette
-from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.comparing import Pin, Shown
 from app.lab.jobs import Outcome
@@ -18,6 +18,7 @@ from app.lab.verdict import Way
 from app.plot.picture import Line, Picture
 from app.widgets.card import GAP, paint_card
 from app.widgets.page.lab_page import LabPage
+from app.widgets.scrolled import scrolled
 from app.widgets.studio.decision_bar import DecisionBar
 from app.widgets.studio.interview import Interview
 from app.widgets.studio.memo_pane import MemoPane
@@ -42,16 +43,6 @@ class Card(QWidget):
         paint_card(self)
 
 
-def _scrolled(pane: QWidget) -> QScrollArea:
-    area = QScrollArea()
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(pane)
-    area.viewport().setBackgroundRole(QPalette.ColorRole.Base)
-    return area
-
-
 class StudioPage(LabPage):
     """See the module.
 
@@ -65,7 +56,7 @@ class StudioPage(LabPage):
         self.bar = DecisionBar()
         self.ways, self.more = Ways(), Ways(told=True)
         self.scenarios = Scenarios()
-        self.memo = MemoPane(self._draw_memo)
+        self.memo = MemoPane(self._memo_pages)
         self.memo.hide()
         assert self.lab.interview is not None
         self.interview = Interview(self.lab.params, self.lab.interview)
@@ -93,7 +84,7 @@ class StudioPage(LabPage):
         self._panes.addWidget(self.interview)
         self._returns = []
         for place, button, pane in (
-            (CHANGES, self.changes_button, _scrolled(self.more)),
+            (CHANGES, self.changes_button, scrolled(self.more)),
             (SCENARIOS, self.scenarios_button, self.scenarios),
         ):
             set_kind(button, "small-quiet")
@@ -234,13 +225,17 @@ class StudioPage(LabPage):
         lines = (verdict.word if verdict is not None else "", self.lab.label(params), params.title)
         return tuple(filter(None, lines))
 
-    def _draw_memo(self, painter: QPainter, width: float, page: int) -> None:
-        if self.shown is not None and self.lab.memo is not None:
-            from app.output.decision_memo import draw_first_page, draw_second_page
+    def _memo_pages(self) -> Sequence[Callable[[QPainter, float], object]]:
+        if self.shown is None or self.lab.memo is None:
+            return ()
+        from app.output.decision_memo import draw_first_page, draw_second_page
 
-            memo = self.lab.memo(self.shown.request.params)
-            (draw_second_page if page else draw_first_page)(painter, memo, width)
-            self.memo.show_empty([name for name, text in memo.signatures if not text.strip()])
+        memo = self.lab.memo(self.shown.request.params)
+        self.memo.show_empty([name for name, text in memo.signatures if not text.strip()])
+        return [
+            lambda painter, width, draw=draw: draw(painter, memo, width)  # type: ignore[misc]
+            for draw in (draw_first_page, draw_second_page)
+        ]
 
     # -- gestures
 
