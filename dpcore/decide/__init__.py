@@ -42,6 +42,7 @@ from dpcore.decide.errors import (
     with_sampling,
     with_total,
 )
+from dpcore.decide.found import Found, found_cells, least_threshold, shown_alone
 from dpcore.decide.gridded import GridLoss, composed
 from dpcore.decide.levels import (
     all_margins_change,
@@ -193,6 +194,7 @@ __all__ = [
     "DiscreteGaussian",
     "Dropped",
     "Fact",
+    "Found",
     "GaussianLoss",
     "GridLoss",
     "Hidden",
@@ -249,6 +251,7 @@ __all__ = [
     "discrete_gaussian_loss",
     "dropped",
     "edition_block",
+    "found_cells",
     "gains",
     "gaussian_needed",
     "gaussian_split",
@@ -262,6 +265,7 @@ __all__ = [
     "laplace_split",
     "largest_scale",
     "least_asked",
+    "least_threshold",
     "level_blocks",
     "level_scales",
     "level_shares",
@@ -294,6 +298,7 @@ __all__ = [
     "rounded_beyond",
     "scale_for",
     "share_dropped",
+    "shown_alone",
     "shuffled",
     "single_at_most",
     "single_by_luck",

@@ -28,7 +28,7 @@ from dpcore.kept import kept
 from dpcore.pace import pulse
 from dpcore.roots import safe_root, safe_side
 
-Refused = Literal["rounding", "bias", "presence", "nothing moves"]
+Refused = Literal["rounding", "bias", "presence", "nothing moves", "never"]
 """Why no noise at all could be accurate enough, or protect anybody beside exact totals."""
 LEAST, MOST = 1e-12, 1e12
 """Scales that are considered, in units of the sensitivity."""
@@ -52,6 +52,8 @@ def refused(plan: Plan, aim: Aim) -> Refused | None:
     """
     if plan.refused:
         return plan.refused
+    if plan.found and aim.belief is not None and aim.passed == 0:  # a cell that is shown by its δ tells for sure
+        return "never"
     if plan.base / 2 > aim.tolerance:
         return "rounding"
     wide = aim.tolerance + plan.base / 2
@@ -65,6 +67,8 @@ def least_asked(plan: Plan, aim: Aim) -> float:
         plan: what is published.
         aim: how wrong a number may be; with a tolerated error that is refused.
     """
+    if refused(plan, aim) == "never":  # no larger error helps
+        return float(aim.tolerance)
     low, high = float(aim.tolerance), max(1.0, 2.0 * aim.tolerance)
     while refused(plan, replace(aim, tolerance=high)) is not None:
         low, high = high, 2 * high

@@ -33,9 +33,12 @@ from dpcore.change import (
 )
 from dpcore.checks import at_least, between, inside, whole
 from dpcore.choose import SharesError
+from dpcore.decide.beside import Beside
 from dpcore.decide.bias import NO_BIAS, Bias
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
+from dpcore.decide.earlier import WithEarlier
 from dpcore.decide.folded import Group, Kind, LaidLater, loss_of
+from dpcore.decide.found import Found, found_cells
 from dpcore.decide.gridded import composed
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
@@ -82,50 +85,6 @@ MOST_PUBLICATIONS = 10_000_000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Beside:
-    """Another statistic of the same publication about the same units, with noise of its own.
-
-    Attributes:
-        share: of the budget, that is of ε, or of μ² where the noise is Gaussian; between 0 and 1 (both excluded).
-        alone: how one unit changes it that comes or goes.
-        replaced: how one unit changes it that is replaced by another.
-        ways_alone, ways_replaced: moves that may be the worst; None where they are not known, but for a single number.
-        is_reached: whether each of them is one of a unit.
-        is_whole: whether it is made of whole numbers.
-        choices: of a quantile that is chosen by the exponential mechanism in place of a number with noise; its moves are then
-            of size 1, of a statistic with ε = 1/scale each; else None.
-        value_spread: of the values of which it is chosen, where that was stated.
-
-    Raises:
-        ParameterError: an argument outside what is said of it.
-    """
-
-    share: float
-    alone: Change
-    replaced: Change
-    ways_alone: tuple[Moves, ...] | None = None
-    ways_replaced: tuple[Moves, ...] | None = None
-    is_reached: bool = True
-    is_whole: bool = False
-    choices: Choices | None = None
-    value_spread: ValueSpread | None = None
-
-    def __post_init__(self) -> None:
-        inside("share", self.share, 0.0, 1.0)
-
-    def ways(self, relation: Relation) -> tuple[Moves, ...] | None:
-        """Its moves that may be the worst.
-
-        Args:
-            relation: 'add/remove' where a unit comes or goes, 'replace' where it takes the place of another.
-        """
-        found, change = (
-            (self.ways_alone, self.alone) if relation == Relation.ADD_REMOVE else (self.ways_replaced, self.replaced)
-        )
-        return (((change.largest, 1),),) if found is None and change.cells == 1 else found
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Plan(Contribution):
     """What is published, and in how much of it one unit is.
 
@@ -159,6 +118,8 @@ class Plan(Contribution):
         value_spread: of the values of which a quantile is chosen, where that was stated: then its error is in their units, else in
             ranks.
         nested: whether the cells lie in regions that have numbers of their own in `beside`, so that no cells can be merged.
+        found: whether which cells occur is not public, so that one is published only from a threshold of its noisy number on
+            (dpcore.decide.found); of counts. Then `cells` is how many can occur.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -173,9 +134,12 @@ class Plan(Contribution):
     survey: Survey | None = None
     value_spread: ValueSpread | None = None
     nested: bool = False
+    found: bool = False
 
     def __post_init__(self) -> None:
         Contribution.__post_init__(self)
+        if self.found and (not self.is_whole or self.exact or self.nested):
+            raise ParameterError("found", self.found, "a table of counts without exact or nested totals")
         at_least("base", self.base, 0.0)
         if self.ratios is not None and (self.kind != "counts" or self.cells % 2 or 2 * self.touched > self.cells):
             raise ParameterError("touched", self.touched, "at most the rates, of two counts each")
@@ -213,6 +177,15 @@ class Plan(Contribution):
     def numbers(self) -> int:
         """Of one publication: cells, or rates."""
         return self.cells if self.ratios is None else self.cells // 2
+
+    @property
+    def made_alone(self) -> tuple[Moves, ...]:
+        """Cells that one unit alone can make in all publications together: of each way, by how much it changes how many."""
+        roomy = replace(self, beside=(), cells=max(self.cells, self.touched * self.household))
+        ways = roomy.ways(Relation.ADD_REMOVE)
+        if ways is None:  # each cell as far as the furthest
+            ways = (((roomy.largest, roomy.one(Relation.ADD_REMOVE).cells),),)
+        return tuple(tuple((size, self.in_at_most * count) for size, count in way) for way in ways)
 
     @property
     def share(self) -> float:
@@ -408,6 +381,8 @@ class Mechanism:
             raise ParameterError("noise", self.name, "noise of real numbers: whole-number noise is for counts")
         if self.plan.ratios is not None and self.name not in WHOLE:
             raise ParameterError("noise", self.name, "noise of whole numbers, for rates")
+        if self.plan.found and self.name != "geometric":
+            raise ParameterError("noise", self.name, "discrete Laplace noise, where cells are found in the data")
         survey = self.plan.survey
         if self.name not in OF_TRUST[survey.trust] if survey else self.name in ("response", "shuffled"):
             raise ParameterError("noise", self.name, "drawn by whoever is trusted with the answers")
@@ -459,8 +434,24 @@ class Mechanism:
 
     @property
     def promised_delta(self) -> float:
-        """δ of the promise: 0 of noise without one."""
-        return self.delta if self.has_delta else 0.0
+        """δ of the promise: 0 of noise without one, but for cells that are found in the data."""
+        return self.delta if self.has_delta or self.plan.found else 0.0
+
+    def threshold(self, scale: float, beta: float) -> Found:
+        """From which noisy number on a cell that is found in the data is published.
+
+        Args:
+            scale: of the noise, as said in the module; above 0.
+            beta: how often a cell may be missing, a probability; between 0 and 1 (both excluded).
+        """
+        return found_cells(self.plan.made_alone, scale=scale, delta=self.delta, beta=beta)
+
+    def _told(self, scale: float, people: int) -> float:
+        """At most this is P(some cell that so many people alone make is shown): e^((g − 1)v/b) as often as one unit's."""
+        if people == 1:
+            return self.delta
+        grown = (people - 1) * self.plan.largest / scale
+        return min(1.0, -math.log1p(-self.delta) * math.exp(min(grown, 700.0)))
 
     def noise(self, scale: float) -> Any:
         """The noise of one published number.
@@ -576,7 +567,7 @@ class Mechanism:
     def is_exact(self) -> bool:
         """Whether `exact_losses` are those of a change that some unit makes."""
         plan = self.plan
-        return not (self.change.is_bound if plan.shapes is None else not plan.is_exact)
+        return not plan.found and not (self.change.is_bound if plan.shapes is None else not plan.is_exact)
 
     def exact_losses(self, scale: float, people: int = 1) -> Sequence[TotalLoss] | None:
         """The loss of all publications at each change that may be the worst; None where those are not known.
@@ -594,7 +585,12 @@ class Mechanism:
             return None
         if self.name in ("staircase", "minimal") and plan.kind != "counts":
             return None
-        return self._losses(scale, people)
+        found = self._losses(scale, people)
+        if (
+            plan.found
+        ):  # of cells that one unit makes a threshold tells at most that, of all others less than their noise
+            return tuple(WithEarlier(loss, 0.0, self._told(scale, people)) for loss in found)
+        return found
 
     def alike_losses(self, scale: float, people: int) -> Sequence[TotalLoss] | None:
         """The same of so many people who always answer alike, and of one unit where that is more than a person.
@@ -606,7 +602,7 @@ class Mechanism:
         h = self.plan.household
         if h == 1:
             return self.exact_losses(scale, people)
-        if self.plan.beside:
+        if self.plan.beside or self.plan.found:
             return self.exact_losses(scale, -(-people // h))
         person = Mechanism(replace(self.plan, household=1), self.name, self.delta)
         alike, own = person.exact_losses(scale, people), self.exact_losses(scale)

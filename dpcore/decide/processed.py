@@ -21,6 +21,7 @@ from dpcore.checks import positive
 from dpcore.decide.bias import Dropped, dropped
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.errors import with_sampling
+from dpcore.decide.found import Found
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.nested import Level, Margins, levels_of, margins_of
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
@@ -170,6 +171,7 @@ class Processed:
         others: the further statistics with noise.
         margins: all margins of a table; None where they have no noise of their own.
         hidden: what a threshold leaves out; None without one.
+        found: the threshold of cells that are found in the data; None where their list is public.
         flash: the earlier edition; None without one.
         chosen: the quantile that is chosen beside them; None without one.
         levels: of nested regions, the cells last; empty where none have noise of their own.
@@ -192,6 +194,7 @@ class Processed:
     chosen: Chosen | None = None
     flash: Other | None = None
     hidden: Hidden | None = None
+    found: Found | None = None
     margins: Margins | None = None
 
 
@@ -310,6 +313,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         levels=levels_of(mechanism, scale, branching=how.branching, beta=beta) if nested else (),
         margins=margins_of(mechanism, scale, sides=how.branching, beta=beta) if margins else None,
         hidden=_hidden(noise, how.least_shown, mechanism.name in WHOLE) if how.least_shown else None,
+        found=mechanism.threshold(scale, beta) if plan.found else None,
         flash=_other(mechanism, plan.beside[0], scale, beta) if how.flash else None,
         chosen=next((_chosen(mechanism, part, scale, beta) for part in plan.beside if part.choices is not None), None),
     )

@@ -323,7 +323,7 @@ def mixed_losses(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLos
     With them those of one person alone, of whom an attacker who knows all others may learn more. Known of persons, of
     Gaussian noise in everything, of whole-number Gaussian noise where guesses alone are limited, of one number with Laplace
     noise, and of few numbers with whole-number Laplace noise; beside an earlier promise of none, which tells of the others,
-    too.
+    too, and of cells that are found in the data of none.
 
     Args:
         mechanism: the plan with its noise.
@@ -331,7 +331,14 @@ def mixed_losses(mechanism: Mechanism, scale: float, aim: Aim) -> tuple[TotalLos
         aim: with the people, and how often they are alike.
     """
     plan, name = mechanism.plan, mechanism.name
-    if plan.household > 1 or not aim.is_now_and_then or aim.is_spent or aim.alike > MOST_PEOPLE or not plan.shapes:
+    if (
+        plan.household > 1
+        or not aim.is_now_and_then
+        or aim.is_spent
+        or aim.alike > MOST_PEOPLE
+        or not plan.shapes
+        or plan.found
+    ):
         return None
     own = mechanism.exact_losses(scale)
     worlds = Worlds(aim.alike, aim.like_in, aim.like_out)

@@ -175,7 +175,7 @@ def study(
         eps_total=eps_total,
         delta_total=delta_total,
         mu=mechanism.mu(scale) if noise == "gaussian" else None,
-        other_deltas=tuple((d, Mechanism(plan, noise, d).eps(scale)) for d in OTHER_DELTAS) if delta else (),
+        other_deltas=_other_deltas(mechanism, scale),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
         some_beyond=beyond_all(mechanism, scale, aim.tolerance, aim.cells(plan)),
         expected_beyond=plan.numbers * beyond_one(mechanism, scale, aim.tolerance),
@@ -223,6 +223,12 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
     return (shown, scale) if within else (found.suggested, found.accurate)
 
 
+def _other_deltas(mechanism: Mechanism, scale: float) -> tuple[tuple[float, float], ...]:
+    if not mechanism.has_delta:
+        return ()
+    return tuple((d, Mechanism(mechanism.plan, mechanism.name, d).eps(scale)) for d in OTHER_DELTAS)
+
+
 def _any_belief(eps: float, delta: float, aim: Aim) -> float | None:
     if aim.prior is None:
         return None
@@ -244,7 +250,7 @@ def together(mechanism: Mechanism, scale: float, aim: Aim, *, eps: float, people
     units = -(-people // plan.household)
     if people == 1:
         exact = mechanism.exact_losses(scale)
-    elif plan.household > 1 and not plan.beside:
+    elif plan.household > 1 and not plan.beside and not plan.found:
         exact = Mechanism(replace(plan, household=1), mechanism.name, mechanism.delta).exact_losses(scale, people)
     else:
         exact = mechanism.exact_losses(scale, units)

@@ -7,7 +7,8 @@ python3 publish.py RECORDS.csv --out PUBLISHED.csv [--person COLUMN] [--cell COL
 RECORDS.csv  one row for each entry that is counted, with a header
 --person     the column that says whose entry it is; rows with the same text are of one person
 --cell       the columns that say in which cell an entry is
---cells      the public list of all cells, with these columns and nothing else: their order is that of the table
+--cells      the public list of all cells, with these columns and nothing else: their order is that of the table. Not where cells
+             are found in the data: then those are written, in the order of their names, whose noisy number reaches a threshold
 --part       of rates: the column and the value in it that make a row count in the part; every row counts in the whole; of a
              share: those that say yes
 --flash      the flash estimate, with its own noise, from the records of that day; without it the final numbers
@@ -46,6 +47,7 @@ OF_PEOPLE = True
 BASE = 0
 CLIPPED = False
 LEAST_SHOWN = 0
+THRESHOLD = 0
 FLASH_SCALE = 0.0
 TOTALS = "none"
 TOTAL_SCALE = 0.0
@@ -70,21 +72,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Read, limit, count, add noise, write."""
     options = _parser().parse_args(arguments)
     try:
-        if options.out.exists():
-            raise Problem(f"{options.out} exists: noise that is drawn again costs ε again. Keep the first table.")
-        if OF_PEOPLE and not options.person:
-            raise Problem(
-                "--person is needed: what a person may change is limited, so it must be known whose row is whose"
-            )
-        if options.flash and not FLASH_SCALE:
-            raise Problem("--flash is not for this decision: no flash estimate was decided about")
-        if bool(options.part) != (RATES or PEOPLE > 0):
-            raise Problem("--part COLUMN VALUE is needed for rates and shares, and for nothing else")
+        _check(options)
         cells = _cells(options.cells, options.cell)
-        entries = _entries(options.records, options.person, options.cell, set(cells), options.part)
+        among = None if THRESHOLD else set(cells)
+        entries = _entries(options.records, options.person, options.cell, among, options.part)
         stays = [kept(own) for own in entries.values()]
         draw = noise(options.library, FLASH_SCALE) if options.flash else noise(options.library)
-        if RATES:
+        if THRESHOLD:
+            cells, shown = found(stays, draw)
+            _write(options.out, options.cell, cells, [("", number) for number in shown])
+        elif RATES:
             counts = counted(stays, [(*cell, side) for cell in cells for side in (PART, REST)])
             _write_rates(options.out, options.cell, cells, rated(counts, draw))
         elif PEOPLE:
@@ -109,6 +106,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+def _check(options: argparse.Namespace) -> None:
+    """Refuse arguments that do not fit the decision."""
+    if options.out.exists():
+        raise Problem(f"{options.out} exists: noise that is drawn again costs ε again. Keep the first table.")
+    if OF_PEOPLE and not options.person:
+        raise Problem("--person is needed: what a person may change is limited, so it must be known whose row is whose")
+    if options.flash and not FLASH_SCALE:
+        raise Problem("--flash is not for this decision: no flash estimate was decided about")
+    if bool(options.part) != (RATES or PEOPLE > 0):
+        raise Problem("--part COLUMN VALUE is needed for rates and shares, and for nothing else")
+
+
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("records", type=Path)
@@ -126,6 +135,10 @@ def _parser() -> argparse.ArgumentParser:
 
 def _cells(path: Path | None, columns: Sequence[str]) -> list[Cell]:
     """The public list; one nameless cell where a single count is published."""
+    if THRESHOLD:
+        if path is not None or not columns:
+            raise Problem("--cell is needed, and no --cells: the cells are found in the data")
+        return []
     if CELLS == 1 and path is None and not columns:
         return [()]
     if path is None or not columns:
@@ -151,14 +164,17 @@ def _rows(path: Path, columns: Iterable[str]) -> Iterable[dict[str, str]]:
 
 
 def _entries(
-    path: Path, person: str, columns: Sequence[str], cells: set[Cell], part: Sequence[str] | None = None
+    path: Path, person: str, columns: Sequence[str], cells: set[Cell] | None, part: Sequence[str] | None = None
 ) -> dict[object, Counter[Cell]]:
-    """How often each person is in each cell, of rates in its part or rest; without a person each row is one of its own."""
+    """How often each person is in each cell, of rates in its part or rest; without a person each row is one of its own.
+
+    Cells that are found in the data have no list.
+    """
     found: dict[object, Counter[Cell]] = {}
     named = [*([person] if person else []), *(part[:1] if part else [])]
     for place, row in enumerate(_rows(path, [*columns, *named])):
         cell = tuple(row[name] for name in columns)
-        if cell not in cells:
+        if cells is not None and cell not in cells:
             raise Problem(f"{path}, entry {place + 1}: its cell is not in the public list")
         if part:
             cell = (*cell, PART if row[part[0]] == part[1] else REST)
@@ -225,6 +241,18 @@ def published(counts: Sequence[int], draw: Draw) -> list[tuple[str, int | None]]
     if TOTALS in ("none", "own", "margins"):
         return lines
     return [*lines, *_totals(noisy if TOTALS == "added" else counts)]
+
+
+def found(stays: Iterable[Counter[Cell]], draw: Draw) -> tuple[list[Cell], list[int]]:
+    """Of the cells that occur those whose noisy number reaches the threshold, in the order of their names, and these numbers."""
+    sums: Counter[Cell] = Counter()
+    for own in stays:
+        sums.update(own)
+    if len(sums) > CELLS:
+        raise Problem(f"More than {CELLS} cells occur: so many were decided about")
+    noisy = [(cell, sums[cell] + draw()) for cell in sorted(sums) if sums[cell] > 0]
+    shown = [(cell, _finished(number)) for cell, number in noisy if number >= THRESHOLD]
+    return [cell for cell, _ in shown], [number for _, number in shown]
 
 
 def rated(counts: Sequence[int], draw: Draw) -> list[tuple[int, int, Fraction]]:

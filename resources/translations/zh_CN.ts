@@ -7160,6 +7160,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>least noisy number that is shown</source>
+   <translation>发布的带噪数的下限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>least squares, weights from both variances</source>
    <translation>最小二乘（按两种方差加权）</translation>
   </message>
@@ -7197,6 +7202,11 @@ noise?</source>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>sums; the attack counts the worst mechanism with the earlier promise</source>
    <translation>相加；攻击计入具有此前承诺的最坏机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>the least with which a cell that one unit alone makes is shown with a chance of at most δ: {chance}</source>
+   <translation>使只含一个保护单位的单元格被发布的概率不超过 δ 的最小值；这个概率为 {chance}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -7255,8 +7265,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>none, where cells are found in the data</source>
+   <translation>无（单元格从数据中得出时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>not published, or added up, where there is a flash estimate</source>
    <translation>不发布或由单元格相加，才能先行发布快报</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>not published, where cells are found in the data</source>
+   <translation>不发布（单元格从数据中得出时）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
@@ -7297,6 +7317,16 @@ noise?</source>
    <location filename="../../app/labs/decide/choices.py" />
    <source>everything</source>
    <translation>所有问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>fixed in advance</source>
+   <translation>事先确定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>found in the data</source>
+   <translation>从数据中得出</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/choices.py" />
@@ -8005,6 +8035,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>A cell is shown where its noisy number is {least} or more: one of {sure} or more in at least {share} of 100 draws of the noise, one of fewer than {least} in fewer than half of them, one with nobody in it never. Errors are those of all noisy numbers; of small cells those that are shown are too large on average.</source>
+   <translation>加噪后不低于 {least} 的单元格才发布：每抽取 100 次噪声，不少于 {sure} 人的单元格至少有 {share} 次发布，不足 {least} 人的发布不到一半，没有人的从不发布。误差针对所有带噪的数；小单元格中予以发布的数平均偏大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>A cell then has a standard deviation of {deviation} instead of {own}.</source>
    <translation>此时单元格的标准差由 {own} 变为 {deviation}。</translation>
   </message>
@@ -8365,6 +8400,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>A cell is shown only if somebody is in it and its noisy number is {least} or more; which others there are, and how many, is published nowhere.</source>
+   <translation>单元格中有人，并且加噪后不低于 {least}，才发布；此外还有哪些单元格、有多少个，任何地方都不公布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>A rate is set to 0 and 100, and to 0 where its noisy whole is not above 0.</source>
    <translation>比例限制在 0 到 100 之间；加噪后的分母不大于 0 时记为 0。</translation>
   </message>
@@ -8485,6 +8525,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>This cannot be asked: with a chance of at most {delta} a cell that one unit alone makes is shown, and then any belief is passed.</source>
+   <translation>这样的要求无法满足：只含一个保护单位的单元格有至多 {delta} 的概率被发布，这时任何把握都会被超过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>What a unit has in a cell is dropped with a chance of at most {share} of 100, at random, each unit by itself.</source>
    <translation>一个保护单位在一个单元格中的内容至多以 {share}% 的概率被随机舍去，各保护单位相互独立。</translation>
   </message>
@@ -8557,6 +8602,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>of values that add up to at most {x} without their signs</source>
    <translation>各值的绝对值合计至多 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>shown or not</source>
+   <translation>无论是否发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8757,6 +8807,11 @@ noise?</source>
    <location filename="../../app/labs/decide/experts.py" />
    <source>‘in’ is said of a unit that is out</source>
    <translation>对不在数据中的保护单位说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>A cell that one unit alone makes is shown with a chance of at most δ = {delta_found}.</source>
+   <translation>只含一个保护单位的单元格被发布的概率至多为 δ = {delta_found}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9195,13 +9250,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind} with {cells} cells, fixed in advance.</source>
-   <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
+   <source>We publish {kind} with at most {cells} cells, {listed}.</source>
+   <translation>我们发布{kind}，至多 {cells} 个单元格，这些单元格{listed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with {cells} cells, of values from {low} to {high}.</source>
    <translation>我们发布{kind}，有 {cells} 个单元格，每个值在 {low} 到 {high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with {cells} cells, {listed}.</source>
+   <translation>我们发布{kind}，共 {cells} 个单元格，这些单元格{listed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -11030,8 +11090,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>Which cells occur betrays people, too: of cells found in the data only those with large noisy numbers are shown.</source>
+   <translation>出现哪些单元格也会泄露个人：从数据中得出的单元格，只发布加噪后足够大的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>Who ran the program again. Left empty it prints as a line.</source>
    <translation>重新运行程序的人。留空则印成一条横线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Whoever alone is in a cell is betrayed if it is shown: far below 1 / number of people.</source>
+   <translation>单独处在一个单元格中的人，一旦该单元格发布就暴露了：应远小于 1/人数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11270,6 +11340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>one unit’s own cell is shown in this share of cases</source>
+   <translation>只含一个保护单位的单元格被发布的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>own</source>
    <translation>自定义</translation>
   </message>
@@ -11387,6 +11462,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>the bounds move the number by at most</source>
    <translation>界限使这个数至多改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>the cells are</source>
+   <translation>单元格</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11840,6 +11920,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>allow that the belief is passed in 1 of 100 cases</source>
+   <translation>允许 100 例中有 1 例超过这一把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>does not fit</source>
    <translation>不合适</translation>
   </message>
@@ -12125,6 +12210,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>With a chance of at most {delta} a cell that one unit alone makes is shown: that is a disclosure.</source>
+   <translation>只含一个保护单位的单元格有至多 {delta} 的概率被发布：这就是一次泄露。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>a rate with the noisy counts behind it</source>
    <translation>一个比例，连同构成它的加噪计数</translation>
   </message>
@@ -12302,6 +12392,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{guess}, and {belief}</source>
    <translation>{guess}；{belief}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{kind} with at most {d} cells, found in the data</source>
+   <translation>{kind}，至多 {d} 个单元格，从数据中得出</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -33050,6 +33145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
+   <source>a table of counts without exact or nested totals</source>
+   <translation>没有准确合计或分级合计的计数表</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
    <source>a whole number, for counts are whole</source>
    <translation>整数，因为计数是整数</translation>
   </message>
@@ -33072,6 +33172,11 @@ noise?</source>
    <location filename="../../dpcore/decide/plan.py" />
    <source>at most the rates, of two counts each</source>
    <translation>不超过比例的个数，每个比例有两个计数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>discrete Laplace noise, where cells are found in the data</source>
+   <translation>离散拉普拉斯噪声（单元格从数据中得出时）</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />

@@ -20,6 +20,7 @@ def answer_rows(params: Params, found: Shared) -> list[MemoRow]:
         *_further(params, found),
         *_median(found),
         *_flash(found),
+        *_found(found),
         *_dropped(params, found),
         *_spent(found),
     ]
@@ -132,6 +133,19 @@ def _flash(found: Shared) -> list[MemoRow]:
         "scale {scale} for {part} of 100 of the budget", scale=show_up(flash.scale), part=show(100 * flash.share, 4)
     )
     return [MemoRow("flash", tr("error of the flash estimate"), show_within(show_up(flash.width, 4)), how)]
+
+
+def _found(found: Shared) -> list[MemoRow]:
+    """The threshold of cells that are found in the data."""
+    assert found.after is not None
+    cells = found.after.found
+    if cells is None:
+        return []
+    how = tr(
+        "the least with which a cell that one unit alone makes is shown with a chance of at most δ: {chance}",
+        chance=show_up(cells.delta, 3),
+    )
+    return [MemoRow("threshold", tr("least noisy number that is shown"), str(cells.threshold), how)]
 
 
 def _dropped(params: Params, found: Shared) -> list[MemoRow]:

@@ -101,6 +101,7 @@ def plan_of(params: Params) -> Plan:
         ratios=ratios_of(params),
         survey=_survey(params),
         value_spread=spread_of(params) if params.kind == "quantile" else None,
+        found=is_found(params),
     )
     return _with_others(params, plan)
 
@@ -108,6 +109,11 @@ def plan_of(params: Params) -> Plan:
 def persons_of(params: Params) -> int:
     """About how many people are in the data; 0 where that was not said."""
     return params.enrolled or (params.people if params.kind == "mean" else 0)
+
+
+def is_found(params: Params) -> bool:
+    """Whether which cells a table has is found in the data."""
+    return params.kind == "table" and params.listed == "found"
 
 
 def is_one_rate(params: Params) -> bool:
@@ -202,6 +208,10 @@ def _values(params: Params) -> NeighborSet:
 
 def _with_others(params: Params, plan: Plan) -> Plan:
     """With totals that have noise of their own, and with further numbers; all in one budget."""
+    if plan.found and params.totals != "none":
+        raise ParameterError("totals", params.totals, "not published, where cells are found in the data")
+    if plan.found and has_flash(params):
+        raise ParameterError("flash", params.flash, "none, where cells are found in the data")
     totals: tuple[Beside, ...] = (
         (own_totals(plan, rows=params.rows, totals=cast(Totals, params.counted), share=params.share_totals),)
         if has_totals(params, "own")
@@ -310,7 +320,7 @@ def aim_of(params: Params) -> Aim:
         alike=params.alike,
         like_in=params.like_in if params.alike > 1 else 1.0,
         like_out=params.like_out if params.alike > 1 else 0.0,
-        delta=params.delta,
+        delta=params.delta_found if is_found(params) else params.delta,
         eps_spent=params.eps_spent if params.earlier else 0.0,
         delta_spent=params.delta_spent if params.earlier else 0.0,
     )
@@ -337,7 +347,7 @@ def processing_of(params: Params) -> Processing:
     dropping = is_dropping(params)
     kept = params.touched * params.each
     return Processing(
-        clipped=params.clipped and params.kind in COUNTS,
+        clipped=params.clipped and params.kind in COUNTS and not is_found(params),
         totals=cast(Literal["none", "added", "own", "exact", "levels", "margins"], params.totals)
         if params.kind == "table"
         else "none",
@@ -351,7 +361,7 @@ def processing_of(params: Params) -> Processing:
         typical=params.typical if has_typical(params) else 0.0,
         branching=branching_of(params) if has_totals(params, "levels", "margins") else (),
         flash=has_flash(params),
-        least_shown=params.least_shown if params.kind in COUNTS else 0,
+        least_shown=params.least_shown if params.kind in COUNTS and not is_found(params) else 0,
     )
 
 

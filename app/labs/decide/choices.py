@@ -14,6 +14,10 @@ TOTALS = (
     ("levels", mark("given noise of their own in each level of regions")),
     ("margins", mark("given the cells' noise in every margin")),
 )
+LISTED = (
+    ("public", mark("fixed in advance")),
+    ("found", mark("found in the data")),
+)
 LEVELS_BY = (
     ("shares", mark("get this share of the budget, of 100:")),
     ("tolerances", mark("may be wrong by at most:")),

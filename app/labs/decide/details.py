@@ -50,6 +50,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
             median_words(share, after),
             flash_words(share, after),
             hidden_words(after),
+            found_words(share, after),
             earlier_words(aim, study),
         )
         if text
@@ -288,6 +289,21 @@ def hidden_words(after: Processed) -> str:
     )
 
 
+def found_words(share: str, after: Processed) -> str:
+    """Which of the cells that occur are shown."""
+    found = after.found
+    if found is None:
+        return ""
+    return tr(
+        "A cell is shown where its noisy number is {least} or more: one of {sure} or more in at least {share} of 100 draws of the noise, "
+        "one of fewer than {least} in fewer than half of them, one with nobody in it never. Errors are those of all noisy numbers; of "
+        "small cells those that are shown are too large on average.",
+        least=found.threshold,
+        sure=found.sure,
+        share=share,
+    )
+
+
 def column_words(params: Params) -> str:
     """What the bounds cut off of a column: for the screen alone."""
     if params.unread:
@@ -374,7 +390,7 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
             if people
             else tr("A unit changes ‘{name}’ by {c} at most.", **values)
         )
-    if params.kind in COUNTS and params.least_shown:
+    if params.kind in COUNTS and params.least_shown and not plan.found:
         lines.append(tr("Whether a number is shown is decided by the noisy number, never by the true one."))
     if has_flash(params):
         lines.append(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from app.labs.decide.answers import has_both_signs, has_typical, is_dropping, loses_unsaid, spread_of
+from app.labs.decide.answers import has_both_signs, has_typical, is_dropping, is_found, loses_unsaid, spread_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Aim, Plan, Study
 
 
@@ -56,7 +56,8 @@ def counted_words(params: Params) -> tuple[str, ...]:
         tr("in percent, of a whole of at least {n} people", n=show(params.fewest, 9)) if params.kind == "rates" else ""
     )
     sampled = tr("in the sample") if params.kind in COUNTS and params.sampled else ""
-    return tuple(text for text in (bounds, dropped, of_whole, sampled) if text)
+    shown = tr("shown or not") if is_found(params) else ""
+    return tuple(text for text in (bounds, dropped, of_whole, sampled, shown) if text)
 
 
 def draws_words(plan: Plan) -> str:
@@ -190,6 +191,12 @@ def refused_words(params: Params, found: Shared) -> str:
             "This cannot be asked: one who takes another's place cannot change any cell while the exact totals stay, so that no "
             "answer is protected."
         )
+    if found.refused == "never":
+        return tr(
+            "This cannot be asked: with a chance of at most {delta} a cell that one unit alone makes is shown, and then any belief is "
+            "passed.",
+            delta=show_promise(found.aim.delta),
+        )
     if found.refused == "rounding":
         return tr(
             "This cannot be asked: rounding to multiples of {base} alone can be off by more than ± {t}.",
@@ -210,6 +217,17 @@ def refused_words(params: Params, found: Shared) -> str:
         number=number_words(params),
         share=show_up(100 * plan.bias.beyond(found.aim.tolerance), 3),
         t=t,
+    )
+
+
+def found_conditions(found: Shared) -> str:
+    """What the promise of cells that are found in the data rests on."""
+    assert found.after is not None
+    assert found.after.found is not None
+    return tr(
+        "A cell is shown only if somebody is in it and its noisy number is {least} or more; which others there are, and how many, is "
+        "published nowhere.",
+        least=found.after.found.threshold,
     )
 
 

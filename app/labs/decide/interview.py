@@ -10,7 +10,7 @@ from typing import Any
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
-from app.labs.decide.answers import has_both_signs, has_totals, is_dropping, is_one_rate
+from app.labs.decide.answers import has_both_signs, has_totals, is_dropping, is_found, is_one_rate
 from app.labs.decide.params import CELLED, COUNTS, NOISE_NAMES, SUMS, Params, noises_for
 from app.words.i18n import sentences, tr
 
@@ -104,7 +104,7 @@ def _every(params: Params) -> tuple[tuple[str, str], ...]:
 
 
 def _options(params: Params) -> Options:
-    can = noises_for(params.kind, params.trust, params.with_median)
+    can = noises_for(params.kind, params.trust, params.with_median, params.listed)
     return {
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
         "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
@@ -129,7 +129,7 @@ def _asked(params: Params, *names: str) -> bool:
 def _published(params: Params) -> str:
     first = {
         "count": tr("We publish {kind}."),
-        "table": tr("We publish {kind} with {cells} cells, fixed in advance."),
+        "table": _table(params),
         "rates": _rates(params),
         "survey": sentences(
             tr("We publish {kind}, in percent; at least {answerers} people answer."),
@@ -149,6 +149,15 @@ def _published(params: Params) -> str:
         else ""
     )
     return sentences(first, column, _median(params), _further(params))
+
+
+def _table(params: Params) -> str:
+    if not is_found(params):
+        return tr("We publish {kind} with {cells} cells, {listed}.")
+    return sentences(
+        tr("We publish {kind} with at most {cells} cells, {listed}."),
+        tr("A cell that one unit alone makes is shown with a chance of at most δ = {delta_found}."),
+    )
 
 
 def _rates(params: Params) -> str:
@@ -355,17 +364,17 @@ def _afterwards(params: Params) -> str:
             if params.is_rounded
             else tr("Numbers are published {is_rounded}.")
         )
-    if params.kind in COUNTS and _asked(params, "clipped"):
+    if params.kind in COUNTS and not is_found(params) and _asked(params, "clipped"):
         parts.append(tr("Negative numbers {clipped}."))
-    if params.kind in COUNTS and _asked(params, "least_shown"):
+    if params.kind in COUNTS and not is_found(params) and _asked(params, "least_shown"):
         parts.append(tr("Noisy numbers below {least_shown} are not shown; 0 is: all are."))
-    if params.kind == "table" and _asked(params, "totals"):
+    if params.kind == "table" and (params.totals != "none" or not is_found(params)) and _asked(params, "totals"):
         parts.append(_totals(params))
     return sentences(*parts)
 
 
 def _flash(params: Params) -> str:
-    if params.kind not in COUNTS or not _asked(params, "flash"):
+    if params.kind not in COUNTS or not _asked(params, "flash") or (is_found(params) and not params.flash):
         return ""
     if not params.flash:
         return tr("A flash estimate {flash}.")

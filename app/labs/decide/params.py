@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import cast
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Text, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SEED, SENSITIVITY, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.labs.decide.choices import AMOUNTS, COUNTED, DEPTHS, LANDMARKS, LEVELS_BY, MEASURES, SPREADS, TOTALS
+from app.labs.decide.noises import COUNTS, NEAR, noises_for
 from app.labs.decide.questions import (
     BOUNDED,
     CELLED,
@@ -22,9 +22,7 @@ from app.labs.decide.questions import (
     Questions,
 )
 from app.words.i18n import mark
-from dpcore.decide import OF_TRUST, WHOLE, Trust
 
-COUNTS = ("count", "table")
 WITH_CHOICE = ("quantile", "mean")
 """Kinds in which a quantile may be chosen."""
 MOST_FURTHER = 3
@@ -444,37 +442,14 @@ class Params(Questions):
     """Of the column, filled in by app.labs.decide.given: its values, those beyond the bounds, or why it cannot be read."""
 
 
-def noises_for(kind: str, trust: str = "office", with_median: bool = False) -> tuple[str, ...]:
-    """The noises that a publication of this kind can have; of a share by who sees the answers."""
-    if kind == "survey":
-        return OF_TRUST[cast(Trust, trust)]
-    if kind == "quantile":
-        return ("exponential",)
-    if kind == "mean":
-        return ("laplace",) if with_median else ("laplace", "gaussian")
-    if kind == "rates":
-        return WHOLE
-    every = tuple(name for name, _ in NOISE_NAMES if name not in ("exponential", "response", "shuffled"))
-    return every if kind in COUNTS else tuple(name for name in every if name not in ("geometric", "discrete gaussian"))
-
-
-NEAR = {
-    "geometric": "laplace",
-    "discrete gaussian": "gaussian",
-    "laplace": "geometric",
-    "gaussian": "discrete gaussian",
-}
-"""Noise of whole numbers and its like of real ones, and back."""
-
-
 def settle(params: Params, changed: frozenset[str]) -> Params:
     """An ε that a person sets is their own; another kind of number keeps its noise, or gets the nearest that it can have."""
     if "eps" in changed and "follow" not in changed:
         params = dataclasses.replace(params, follow="own")
     if "kind" in changed and params.kind == "survey":  # a person answers, and who does is known
         params = dataclasses.replace(params, unit="person", presence="known")
-    if changed & {"kind", "trust", "with_median"} and "noise" not in changed:
-        can = noises_for(params.kind, params.trust, params.with_median)
+    if changed & {"kind", "trust", "with_median", "listed"} and "noise" not in changed:
+        can = noises_for(params.kind, params.trust, params.with_median, params.listed)
         if params.kind in (*COUNTS, "rates") and params.noise in ("laplace", "exponential"):
             params = dataclasses.replace(params, noise="geometric")
         elif params.noise not in can:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, PRIOR, SHARE
+from app.labs.decide.choices import LISTED
 from app.words.i18n import mark
 
 KINDS = (
@@ -104,6 +105,23 @@ class Questions:
         scale="log",
         when=("kind", CELLED),
     ).default(1)
+    listed: str = Choice(
+        name=mark("the cells are"),
+        options=LISTED,
+        help=mark(
+            "Which cells occur betrays people, too: of cells found in the data only those with large noisy numbers are shown."
+        ),
+        when=("kind", ("table",)),
+    ).default("public")
+    delta_found: float = DELTA.but(
+        name=mark("one unit’s own cell is shown in this share of cases"),
+        help=mark("Whoever alone is in a cell is betrayed if it is shown: far below 1 / number of people."),
+        low=1e-12,
+        high=0.01,
+        typical=(1e-9, 1e-4),
+        when=("listed", ("found",)),
+        also=("kind", ("table",)),
+    ).default(1e-6)
     fewest: int = Whole(
         name=mark("smallest whole"),
         symbol="n",

@@ -12,7 +12,7 @@ import re
 import unicodedata
 
 from app.lab.record import Record
-from app.labs.decide.answers import has_totals, persons_of
+from app.labs.decide.answers import has_totals, is_found, persons_of
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import bias_words, widths_words
 from app.labs.decide.params import COUNTS, Params
@@ -67,7 +67,7 @@ def record(params: Params, found: Shared) -> Record:
                 "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
                 "mechanisms": _mechanisms(params, found),
                 "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
-                "post_processing": _after(params),
+                "post_processing": _after(params, found),
                 "justification": decision(params, found).sentence,
                 "utility": widths_words(params, found),
                 "additional_information": SCHEMA,
@@ -94,7 +94,7 @@ def _invariants(params: Params) -> list[str]:
 
 
 def _variant(params: Params) -> str:
-    if params.noise == "shuffled":
+    if params.noise == "shuffled" or is_found(params):
         return "Approximate DP"
     return "Zero-concentrated DP" if _is_concentrated(params) else "Pure DP"
 
@@ -143,8 +143,9 @@ def _mechanisms(params: Params, found: Shared) -> str:
     return f"{params.noise}, scale {study.scale:.6g}{median}"
 
 
-def _after(params: Params) -> str:
+def _after(params: Params, found: Shared) -> str:
     """What is done to the numbers after the noise, in short."""
+    after_found = None if found.after is None else found.after.found
     steps = (
         (
             params.kind == "mean" and params.presence == "secret",
@@ -158,8 +159,15 @@ def _after(params: Params) -> str:
             "chance that an answer is sent as it is, q = 1 - p",
         ),
         (params.is_rounded and params.kind != "quantile", f"rounded to multiples of {params.base:g}"),
-        (params.kind in COUNTS and params.least_shown > 0, f"noisy numbers below {params.least_shown} not published"),
-        (params.clipped and params.kind in COUNTS, "negative numbers set to 0"),
+        (
+            params.kind in COUNTS and params.least_shown > 0 and not is_found(params),
+            f"noisy numbers below {params.least_shown} not published",
+        ),
+        (
+            after_found is not None,
+            f"of cells found in the data only noisy numbers from {after_found.threshold if after_found else 0} on published",
+        ),
+        (params.clipped and params.kind in COUNTS and not is_found(params), "negative numbers set to 0"),
         (has_totals(params, "added"), "totals added up from noisy cells"),
         (has_totals(params, "own", "levels", "margins"), "totals with noise of their own"),
         (has_totals(params, "levels"), "levels made to agree by least squares on the tree of regions"),
@@ -178,8 +186,9 @@ def _distance(params: Params, study: Study) -> Record:
     return {
         "input_metric": "symmetric distance on units" if secret else "change of one unit, n public",
         "bound_on_input_distance": 1,
-        "output_measure": "zCDP" if concentrated else "max divergence",
+        "output_measure": "zCDP" if concentrated else "approximate max divergence" if study.delta else "max divergence",
         "bound_on_output_distance": study.rho if concentrated else study.eps,
+        "delta": study.delta if study.delta and not concentrated else None,
     }
 
 
@@ -205,13 +214,7 @@ def decision_record(params: Params, found: Shared) -> Record:
             "years": params.years,
             "earlier": {"epsilon": aim.eps_spent, "delta": aim.delta_spent} if aim.is_spent else None,
         },
-        "table": {
-            "cells": plan.cells,
-            "list": "public",
-            "totals": params.totals if params.kind == "table" else None,
-            "totals_count": _counted(params),
-            "invariants": ["totals"] if has_totals(params, "exact") else [],
-        },
+        "table": _table(params, plan, found),
         "sensitivity": {
             "L0": study.change.cells,
             "L1": study.change.l1,
@@ -242,6 +245,17 @@ def decision_record(params: Params, found: Shared) -> Record:
             "date": params.date,
             "valid_until": params.valid_until,
         },
+    }
+
+
+def _table(params: Params, plan: Plan, found: Shared) -> Record:
+    return {
+        "cells": plan.cells,
+        "list": "found in the data" if plan.found else "public",
+        "threshold": None if found.after is None or found.after.found is None else found.after.found.threshold,
+        "totals": params.totals if params.kind == "table" else None,
+        "totals_count": _counted(params),
+        "invariants": ["totals"] if has_totals(params, "exact") else [],
     }
 
 

@@ -44,6 +44,10 @@ def _asked_otherwise(params: Params, found: Shared) -> Iterator[Way]:
             True,
         )
         return
+    if found.refused == "never":
+        text = tr("allow that the belief is passed in 1 of 100 cases")
+        yield Way(text, tr("it can be asked"), text, {"follow": "suggested", "passed": 0.01}, (None, None), True)
+        return
     t = typed_tolerance(params, found.askable)
     values: dict[str, object] = {"follow": "suggested"}
     able = tr("it can be asked")

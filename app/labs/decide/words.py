@@ -13,6 +13,7 @@ from app.labs.decide.error_words import (
     counted_words,
     error_clause,
     error_conditions,
+    found_conditions,
     number_words,
     refused_words,
     too_noisy,
@@ -345,13 +346,20 @@ def kin_words(study: Study) -> str:
 
 def not_protected(params: Params, found: Shared) -> list[str]:
     """What the numbers do not cover, from the answers."""
-    plan, _aim, study = asked(found)
+    plan, aim, study = asked(found)
     lines = [tr("What is true of groups, and what is learned from others' data.")]
     lines.append(kin_words(study))
     if params.presence == "known":
         lines.append(tr("Who is in the data, and how many: n is published exactly."))
     if plan.ratios and plan.numbers > 1:
         lines.append(tr("The list of wholes: it is public."))
+    elif plan.found:
+        lines.append(
+            tr(
+                "With a chance of at most {delta} a cell that one unit alone makes is shown: that is a disclosure.",
+                delta=show_promise(aim.delta),
+            )
+        )
     elif plan.cells > 1 and not plan.ratios:
         lines.append(tr("The list of cells: it is public."))
     if params.unit == "event":
@@ -369,6 +377,8 @@ def conditions(params: Params, found: Shared) -> list[str]:
     lines = [limit.text for limit in limits(params, plan, in_period(params))]
     if plan.ratios:
         lines.append(tr("The wholes were fixed without looking at the data."))
+    elif plan.found:
+        lines.append(found_conditions(found))
     elif plan.cells > 1 and params.kind in TABLES:
         lines.append(tr("The cells were fixed without looking at the data."))
     if params.kind in ("sum", "sums", "mean"):
@@ -419,11 +429,13 @@ def published(params: Params, found: Shared) -> str:
             if plan.numbers > 1
             else tr("a rate with the noisy counts behind it")
         )
+    elif plan.found:
+        what = tr("{kind} with at most {d} cells, found in the data", kind=kind, d=plan.cells)
     elif plan.cells > 1:
         what = tr("{kind} with {d} cells", kind=kind, d=plan.cells)
     if has_flash(params):
         what = tr("{what} with a flash estimate before", what=what)
-    how = listed(counted_words(params))
+    how = "" if plan.found else listed(counted_words(params))
     what = tr("{number} ({how})", number=what, how=how) if how else what
     if has_median(params):
         what = tr("{mean} and a median", mean=what)
