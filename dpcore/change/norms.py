@@ -253,8 +253,10 @@ def margins_change(
     count = sum(math.comb(r * k, size) for size in range(m + 1)) if r * k <= 24 else math.inf
     if count ** (2 if relation == Relation.REPLACE else 1) <= ENUMERATED:
         return _enumerated(r, k, m, c, relation, totals)
+    if min(r, k) == 1:
+        return _in_one_line(r * k, m, c, relation, totals)
     if totals == "people":
-        sides = (min(m, r) if k > 1 else 0) + (min(m, k) if r > 1 else 0)
+        sides = min(m, r) + min(m, k)
         one = Change(m + sides + 1, m * c + sides + 1.0, m * c * c + sides + 1.0, float(c), is_bound=True)
         return one if relation == Relation.ADD_REMOVE else one.times(2)
     if relation == Relation.ADD_REMOVE:
@@ -262,9 +264,24 @@ def margins_change(
         squares = m * c * c + (m * c * c + m * m * c * c if m <= long else 2 * m * m * c * c) + m * m * c * c
         return Change(3 * m + 1, 4.0 * m * c, float(squares), float(m * c), is_bound=m > min(r, k))
     squares = 4 * m * c * c + 2 * m * m * c * c if 2 * m <= max(r, k) else 2 * m * c * c + 4 * m * m * c * c
-    apart = any(i * j >= m and (r - i) * (k - j) >= m for i in range(1, r) for j in range(1, k))
-    exact = m == 1 or (apart and 2 * m <= min(r, k))
-    return Change(6 * m, 6.0 * m * c, float(squares), float(m * c), is_bound=not exact)
+    return Change(6 * m, 6.0 * m * c, float(squares), float(m * c), is_bound=m > 1 and 2 * m > min(r, k))
+
+
+def _in_one_line(n: int, m: int, c: int, relation: Relation, totals: Totals) -> Change:
+    """Of n cells and their one total; of two units the one may be in no cell, or both in cells of their own."""
+    both = min(2 * m, n) if relation == Relation.REPLACE else 0
+    if totals == "people":
+        ways = ((m, 1.0), (both, 0.0))
+        cells = max(m + 1, both)
+    else:
+        ways = ((m, float(m * c)),)
+        cells = m + 1 if relation == Relation.ADD_REMOVE else min(2 * m, n + 1)
+    return Change(
+        cells,
+        max(size * c + total for size, total in ways),
+        max(size * c * c + total * total for size, total in ways),
+        max(float(c), *(total for _, total in ways)),
+    )
 
 
 def _enumerated(r: int, k: int, m: int, c: int, relation: Relation, totals: Totals) -> Change:

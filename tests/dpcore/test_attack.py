@@ -36,7 +36,17 @@ from dpcore.attack import (
     worst_posterior_curve,
 )
 from dpcore.errors import ParameterError
-from dpcore.noise import Family, Gaussian, MechanismName, Noise, gaussian_sigma, laplace, minimal_set, staircase
+from dpcore.noise import (
+    Family,
+    Gaussian,
+    MechanismName,
+    Noise,
+    gaussian_sigma,
+    geometric,
+    laplace,
+    minimal_set,
+    staircase,
+)
 from dpcore.sets import NeighborSet
 from dpcore.sources import EXAMPLE_TABLE, count_disease, worlds_without_one
 from tests.dpcore.oracles import reference
@@ -457,6 +467,19 @@ def test_posteriors_of_worlds_are_bayes_rule() -> None:
     for row, r in enumerate(seen):
         weights = [math.exp(-0.9 * abs(r - a)) for a in answers]
         np.testing.assert_allclose(found[row], np.array(weights) / sum(weights), rtol=1e-12)
+
+
+def test_an_answer_that_only_some_worlds_can_give_rules_out_the_others() -> None:
+    """Whole-number noise: between the whole numbers stands only the world whose own answer lies there."""
+    noise, prior = geometric(eps=0.7), np.array([0.5, 0.2, 0.3])
+    found = world_posteriors(noise, [0.0, 1.0, 0.5], [0.0, 1.5, 0.25], prior)
+    weights = np.array([0.5, 0.2 * math.exp(-0.7)])
+    np.testing.assert_allclose(found[0], [*(weights / weights.sum()), 0.0], rtol=1e-12)
+    np.testing.assert_allclose(found[1], [0.0, 0.0, 1.0])
+    np.testing.assert_allclose(found[2], prior)  # nobody's answer: nothing is learned
+    for wrong in ([1.0, 0.0, 0.0], [0.5, 0.5], [0.5, 0.7, -0.2], [0.4, 0.4, 0.4]):
+        with pytest.raises(ParameterError, match="positive probabilities"):
+            world_posteriors(noise, [0.0, 1.0, 0.5], [0.0], wrong)
 
 
 @pytest.mark.parametrize(

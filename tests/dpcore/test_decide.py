@@ -10,6 +10,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
+from scipy import stats
 
 from dpcore.accounting import LaplaceLaw
 from dpcore.change import (
@@ -23,6 +24,7 @@ from dpcore.change import (
     sums_change,
     table_change,
 )
+from dpcore.checks import Floats
 from dpcore.choose import SharesError, rounded_down, rounded_up
 from dpcore.decide import (
     Aim,
@@ -688,6 +690,26 @@ def test_the_gain_from_relatives_with_many_digits(eps: float, more: float, less:
         exact = mpmath.mpf(eps) + 3 * (parts[0] - parts[1])
     found = dependent_gain(eps=eps, people=4, like_me_if_in=more, like_me_if_out=less)
     assert found == pytest.approx(float(exact), rel=1e-12)
+
+
+@pytest.mark.parametrize("people", [1, 2, 4])
+@pytest.mark.oracle("window", "brute")
+def test_no_count_tells_more_of_a_person_with_relatives_than_the_gain(people: int) -> None:
+    """A count with two-sided geometric noise: every sum of the person and relatives, and how far the odds move."""
+    eps, more, less = 0.8, 0.6, 0.1
+    seen = np.arange(-40, 41)[:, None]
+
+    def law(person: int, chance: float) -> Floats:
+        with_me = person + np.arange(people)  # the person, and relatives that are counted
+        weight = stats.binom.pmf(np.arange(people), people - 1, chance)
+        return (np.exp(-eps * np.abs(seen - with_me)) * weight).sum(axis=1)
+
+    most = np.abs(np.log(law(1, more) / law(0, less))).max()
+    gain = dependent_gain(eps=eps, people=people, like_me_if_in=more, like_me_if_out=less)
+    assert gain == pytest.approx(most, rel=1e-12)
+    for wrong in ({"like_me_if_in": 1.5}, {"like_me_if_in": 0.05}, {"like_me_if_out": -0.1}):
+        with pytest.raises(ParameterError, match="like_me_if_out"):
+            dependent_gain(**{"eps": eps, "people": people, "like_me_if_in": more, "like_me_if_out": less} | wrong)
 
 
 def test_chances_of_passing_beside_losses_too_small_for_an_exponential() -> None:

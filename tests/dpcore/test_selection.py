@@ -224,3 +224,13 @@ def test_bad_names_and_shapes():
         noisy_scores("gumbel", [0.0], sensitivity=1.0, eps=1.0, n=1, rng=np.random.default_rng(0))
     with pytest.raises(ParameterError, match="values"):
         exponential_mechanism([0.0, 1.0], sensitivity=1.0, eps=1.0).expected([1.0])
+
+
+def test_chances_of_many_candidates_add_up_to_one():
+    """Every integral can only fall short, so the sum tells the error of each: near, far, alike and spread candidates."""
+    rng = np.random.default_rng(3)
+    for size in (2, 3, 9, 40, 300):
+        for spread in (0.0, 0.3, 3.0, 30.0, 300.0):
+            u = rng.choice([rng.uniform(0, spread, size), rng.exponential(spread / 4 + 1e-9, size)])
+            law = laplace_noisy_max(u, sensitivity=1.0, eps=2.0)
+            assert law.probabilities.sum() == pytest.approx(1.0, abs=1e-13), (size, spread)
