@@ -274,7 +274,7 @@ def _in_one_line(n: int, m: int, c: int, relation: Relation, totals: Totals) -> 
         ways = ((m, 1.0), (both, 0.0))
         cells = max(m + 1, both)
     else:
-        ways = ((m, float(m * c)),)
+        ways = ((m, float(m * c)), (both, 0.0))
         cells = m + 1 if relation == Relation.ADD_REMOVE else min(2 * m, n + 1)
     return Change(
         cells,

@@ -17,6 +17,7 @@ from app.labs.decide.interview import interview
 from app.labs.decide.memo import memo
 from app.labs.decide.params import Params
 from app.labs.decide.reasons import carries, reason_words
+from app.labs.decide.ways import _apart
 from dpcore.decide import told_by, window
 from dpcore.errors import ParameterError
 
@@ -144,3 +145,12 @@ def test_the_reason_is_asked_with_the_limit() -> None:
     quick = Params(unit="person", in_at_most=1, depth="quick")
     assert "{why}" not in " ".join(each.text for each in interview(quick))
     assert "{share_group}" in " ".join(each.text for each in interview(Params(depth="quick", **FACT)))
+
+
+def test_two_widths_are_said_with_digits_that_tell_them_apart_and_alike_only_where_they_are() -> None:
+    for new, old in ((12.34561, 12.34569), (3.0, 3.1), (1000.4, 1000.0), (0.020001, 0.02)):
+        said, other = _apart(new, old)
+        assert said != other
+        assert _apart(old, new) == (other, said)
+    assert len(set(_apart(7.25, 7.25))) == 1
+    assert _apart(3.0, 3.1) == ("3", "3.1")  # no digit more than it takes

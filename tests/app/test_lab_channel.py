@@ -260,6 +260,17 @@ def test_the_stop_rule_taken_to_the_letter_is_called_out() -> None:
     assert not any("to the letter" in note.text for note in compute(**start).notes)
 
 
+def test_the_leak_is_drawn_after_each_pass_with_the_least_one_across() -> None:
+    result = compute(view="side", problem="paper", source="marital", slope=0.5, side_letters=1)
+    (drawn,) = (one for one in result.pictures if one.key == "steps")
+    curve, least = (next(item for item in drawn.items if item.key == key) for key in ("leak", "exact"))
+    assert curve.x.tolist() == list(range(1, curve.y.size + 1))
+    assert drawn.x.high >= curve.x[-1]
+    assert curve.y[-1] == value(result, "the paper's algorithm", "I(X; X̂, Z) returned, bits")
+    assert least.value <= curve.y[-1] + 1e-9
+    assert drawn.y.high > curve.y.max()
+
+
 # -- Paper tables
 
 

@@ -10,7 +10,7 @@ import pytest
 from app.lab.base import Quality
 from app.labs import LABS
 from app.labs.densities import noise as tab
-from app.labs.densities.lower import Losses
+from app.labs.densities.lower import Losses, _shift_bands
 from app.state.presets import presets_of
 
 PRESETS = [preset for preset in presets_of(LABS[0]) if preset.params.lower == "loss"]
@@ -36,3 +36,12 @@ def test_the_drawn_loss_stays_in_the_promised_band(preset: object, quality: Qual
     if quality == "rest":
         assert found.rings.complete == (preset.id != "v7")  # type: ignore[attr-defined]
     assert seen.all() or not (preset.id == "v1" and quality == "rest")  # type: ignore[attr-defined]
+
+
+def test_every_promised_shift_has_a_strip_around_it_and_a_single_one_is_seen() -> None:
+    promised = np.array([[-9.0, -8.0], [-2.0, -2.0], [-1.0, 1.0], [2.0, 2.0], [8.0, 9.0]])
+    strips = _shift_bands(promised, 4.0)
+    assert [strip.key for strip in strips] == ["allowed-1", "allowed-2", "allowed-3"]
+    for strip, (a, b) in zip(strips, promised[1:4], strict=True):
+        assert strip.low <= a <= b <= strip.high
+        assert strip.high - strip.low == pytest.approx(max(b - a, 4.0 / 200))

@@ -18,6 +18,7 @@ import pytest
 from app.lab.base import Lab, Result
 from app.lab.fields import explain
 from app.labs import LABS
+from app.labs.own.audit_pictures import _edges
 from app.plot.picture import Bars, Handle
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
@@ -255,3 +256,8 @@ def test_the_harness_runs_and_its_file_is_read(tmp_path: Path) -> None:
     params = lab_own().params(view="audit", outputs_from="csv", file=str(tmp_path / "outputs.csv"))
     assert found(params, "drag").certified.n == 100
     assert lab_own().given(params, lambda _: None).read.sha256 == digest
+
+
+def test_the_outer_cells_are_as_wide_as_the_widest_inner_one() -> None:
+    assert _edges((1.0, 2.0, 4.5, 5.0)).tolist() == [-1.5, 1.0, 2.0, 4.5, 5.0, 7.5]
+    assert _edges((3.0,)).tolist() == [2.0, 3.0, 4.0]

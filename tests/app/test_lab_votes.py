@@ -187,6 +187,24 @@ def test_a_posted_price_says_what_the_table_says_and_no_data_where_nobody_sells(
     assert [note.severity for note in nobody.notes] == ["caution"]
 
 
+@pytest.mark.parametrize("prevalence", [0.02, 0.3, 0.6, 0.97])
+def test_the_true_share_and_that_among_sellers_stand_inside_their_plot(prevalence: float) -> None:
+    params = preset("no-seller", prevalence=prevalence, price=1.0)
+    (picture,) = (one for one in LAB.compute(params, quiet, "drag").pictures if one.key == "sample")
+    assert picture.y.low == 0
+    assert picture.y.high is not None
+    assert prevalence < picture.y.high <= max(1.05, 4 * prevalence)
+
+
+def test_the_axis_of_leads_reaches_well_beyond_the_lead_and_not_far() -> None:
+    reaches = set()
+    for others in (0.0, 1.0, -3.0, 17.0, -50.0, 51.0, 400.0, -99_999.0, 1e7):
+        reach = vote._reach(others)
+        assert 1.2 * abs(others) <= reach <= max(2 * 1.2 * abs(others), vote.LEAST_REACH)
+        reaches.add(reach)
+    assert len(reaches) < 9  # it rests while a lead is dragged
+
+
 def test_an_auction_buys_and_pays_what_the_table_says() -> None:
     for row in reference("sensitive_surveyor")["rows"]:
         if row["part"] == "worked":

@@ -11,8 +11,9 @@ from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QWheelEvent
 from PySide6.QtWidgets import QApplication
 
+from app.output.pictures import image
 from app.plot.items import heat_image
-from app.plot.picture import Axis, Curve, Point
+from app.plot.picture import Axis, Band, Curve, Picture, Point
 from app.plot.theme import DARK, LIGHT
 from app.widgets.plot.menu import build_menu
 from app.widgets.plot.panel import PlotPanel
@@ -472,3 +473,26 @@ def test_a_double_click_on_the_title_leaves_the_view_as_it_is(qtbot, panel):
     assert panel.zoom.view == before
     qtbot.mouseDClick(panel.view.viewport(), LEFT, pos=panel.frame.plot.center().toPoint())
     assert panel.zoom.view != before, "below the title it shows everything again"
+
+
+@pytest.mark.parametrize("orientation", ["vertical", "horizontal"])
+def test_a_strip_covers_what_it_says_and_nothing_beyond_the_plot(qapp: QApplication, orientation: str) -> None:
+    """Oracle: pixels. From 2 to 3 of 0 to 10 is a tenth of what a strip from before 0 to beyond 10 covers."""
+
+    def covered(low: float, high: float) -> tuple[np.ndarray, np.ndarray]:
+        axis = Axis(label="", low=0.0, high=10.0)
+        strip = Band(key="strip", low=low, high=high, orientation=orientation, role="accent")  # type: ignore[arg-type]
+        shots = [
+            image([Picture(key="p", title="", x=axis, y=axis, items=some)], (300, 200), scale=1.0)
+            for some in ((strip,), ())
+        ]
+        assert isinstance(shots[0], QImage)
+        changed = np.array([[shots[0].pixel(x, y) != shots[1].pixel(x, y) for x in range(300)] for y in range(200)])
+        return np.flatnonzero(changed.any(axis=0)), np.flatnonzero(changed.any(axis=1))
+
+    whole, part = covered(-5.0, 15.0), covered(2.0, 3.0)
+    along, across = (0, 1) if orientation == "vertical" else (1, 0)
+    assert len(part[across]) == len(whole[across])
+    assert abs(len(part[along]) - len(whole[along]) / 10) <= 2
+    at = (part[along][0] - whole[along][0]) / len(whole[along])
+    assert at == pytest.approx(0.2 if orientation == "vertical" else 0.7, abs=0.02)

@@ -249,6 +249,16 @@ def test_margins_are_exact_or_called_a_bound(relation: Relation) -> None:
                 assert value == pytest.approx(truth[name]), (r, k, m, c, name)
 
 
+def test_gaussian_noise_alone_has_a_mu_and_it_is_its_shift_in_deviations() -> None:
+    plan, aim = Plan(cells=9, touched=4, each=2), Aim(tolerance=20.0, scope="publication", guess=0.9)
+    for noise in ("laplace", "geometric", "gaussian", "discrete gaussian"):
+        found = study(plan, aim, noise, eps=1.0)  # type: ignore[arg-type]
+        if noise == "gaussian":
+            assert found.mu == pytest.approx(math.sqrt(4 * 2**2) / found.scale, rel=1e-12)
+        else:
+            assert found.mu is None
+
+
 def test_series_by_brute_force_where_people_are_in_different_publications() -> None:
     for total, a, d, m in ((2, 1, 2, 1), (3, 1, 2, 1), (3, 2, 2, 1), (3, 2, 3, 2), (4, 3, 2, 1)):
         one = list(contributions(d, m, 1, None))

@@ -86,6 +86,16 @@ def test_half_width_and_quantile_are_the_smallest(decay: float) -> None:
 
 
 @pytest.mark.parametrize("decay", DECAYS)
+def test_the_quantile_of_every_step_of_the_law_is_that_step(decay: float) -> None:
+    """Also where rounding of a logarithm would lead to the next one."""
+    noise, k = Geometric(decay), np.arange(-40.0, 41.0)
+    below = noise.cdf(k)
+    apart = np.diff(below, prepend=0.0) > 1e-12
+    assert apart.sum() >= 3
+    assert noise.quantile(below[apart & (below < 1)]).tolist() == k[apart & (below < 1)].tolist()
+
+
+@pytest.mark.parametrize("decay", DECAYS)
 @pytest.mark.parametrize("shift", SHIFTS)
 @pytest.mark.oracle("geometric", "brute")
 def test_what_it_betrays_is_the_sum(decay: float, shift: int) -> None:

@@ -57,6 +57,17 @@ def test_the_privacy_that_colluders_leave(row: dict[str, Any]) -> None:
     assert (repaired.largest_loss, repaired.delta(), repaired.variance_left) == (eps, 0.0, 2 / eps**2)
 
 
+@pytest.mark.parametrize("colluders", [1, 3, 5, 7])
+def test_the_density_at_its_peak_is_what_it_tends_to(colluders: int) -> None:
+    found = NoiseShares(10, colluders, 0.5)
+    peak = float(found.density(0.0))
+    if found.shape_left > 0.5:
+        assert peak == pytest.approx(float(found.density(1e-40)), rel=1e-3)
+        assert peak > float(found.density(0.1))
+    else:
+        assert peak == math.inf
+
+
 @pytest.mark.parametrize(("n", "colluders", "eps"), [(10, 3, 0.5), (10, 5, 2.0), (20, 17, 1.0), (5, 1, 9.0)])
 @pytest.mark.oracle("shares", "quadrature")
 def test_density_tail_loss_and_delta_by_quadrature(n: int, colluders: int, eps: float) -> None:
