@@ -23,7 +23,7 @@ from dpcore.pace import pulse
 
 Whole = NDArray[np.int64]
 
-_GOLDEN = (math.sqrt(5) - 1) / 2
+GOLDEN = (math.sqrt(5) - 1) / 2
 _MOST_STEPS = 100
 _STRAIGHT = 12
 """Steps after which every second one is halving."""
@@ -201,25 +201,25 @@ def least(f, low, high, *, steps):  # type: ignore[no-untyped-def]
         steps: 0 or more; each makes what is left .618 times as wide.
     """
     if isinstance(low, np.ndarray):
-        a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
+        a, b = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
         at_a, at_b = f(a), f(b)
         for _ in range(steps):
             left = at_a < at_b
             low, high = np.where(left, low, a), np.where(left, b, high)
-            new = np.where(left, high - _GOLDEN * (high - low), low + _GOLDEN * (high - low))
+            new = np.where(left, high - GOLDEN * (high - low), low + GOLDEN * (high - low))
             at_new = f(new)
             a, b = np.where(left, new, b), np.where(left, a, new)
             at_a, at_b = np.where(left, at_new, at_b), np.where(left, at_a, at_new)
         return np.where(at_a < at_b, a, b), np.minimum(at_a, at_b)
-    a, b = high - _GOLDEN * (high - low), low + _GOLDEN * (high - low)
+    a, b = high - GOLDEN * (high - low), low + GOLDEN * (high - low)
     at_a, at_b = float(f(a)), float(f(b))
     for _ in range(steps):
         if at_a < at_b:
             high, b, at_b = b, a, at_a
-            a = high - _GOLDEN * (high - low)
+            a = high - GOLDEN * (high - low)
             at_a = float(f(a))
         else:
             low, a, at_a = a, b, at_b
-            b = low + _GOLDEN * (high - low)
+            b = low + GOLDEN * (high - low)
             at_b = float(f(b))
     return (a, at_a) if at_a < at_b else (b, at_b)

@@ -43,17 +43,19 @@ _MOST_TRIED = 1000
 """Thresholds of the loss at which mu is looked for, of ends and of atoms, before the best is sought between its neighbors."""
 
 
-def _divided(x: Floats, y: Floats, top: Floats) -> Floats:
-    """e^-top (E(x) - E(x - y)) with E(z) = (e^z - 1)/z, without cancellation."""
-    far = np.abs(x) >= 3
-    wide = np.abs(y) >= 6
-    safe = np.where(far, x, 3.0)
-    by_parts = (np.exp(x - y - top) * np.expm1(np.where(wide, 0.0, y)) - y * _mean(x - y, top)) / safe
-    nodes, weights = gauss_rule(12)
-    u = (1 + nodes)[:, None] / 2
-    gentle_x, gentle_y = np.where(far, 0.0, x), np.where(wide, 0.0, y)
-    near = (weights[:, None] / 2 * np.exp(gentle_x * u - top) * -np.expm1(-gentle_y * u)).sum(axis=0)
-    return np.where(wide, _mean(x, top) - _mean(x - y, top), np.where(far, by_parts, near))
+def _divided(x: Floats, y: Floats, top: Floats, of_x: Floats, of_rest: Floats) -> Floats:
+    """e^-top (E(x) - E(x - y)) with E(z) = (e^z - 1)/z, without cancellation; of_x, of_rest: e^-top E of x and of x - y."""
+    found = of_x - of_rest
+    wide, far = np.abs(y) >= 6, np.abs(x) >= 3
+    for place in (np.flatnonzero(far & ~wide), np.flatnonzero(~far & ~wide)):
+        a, b, over = x[place], y[place], top[place]
+        if place.size and far[place[0]]:
+            found[place] = (np.exp(a - b - over) * np.expm1(b) - b * of_rest[place]) / a
+        elif place.size:
+            nodes, weights = gauss_rule(12)
+            u = (1 + nodes)[:, None] / 2
+            found[place] = (weights[:, None] / 2 * np.exp(a * u - over) * -np.expm1(-b * u)).sum(axis=0)
+    return found
 
 
 def _mean(z: Floats, top: Floats) -> Floats:
@@ -73,8 +75,10 @@ def _excess(height: Floats, slope: Floats, lead: Floats, climb: Floats, width: F
     steep = y < -_STEEP  # then lead > _STEEP: Q rises from next to nothing, and would overflow by itself
     gentle = np.where(steep, 0.0, y)
     top = np.maximum(np.maximum(x, x - gentle), 0.0)
-    inner = _divided(x, gentle, top) - np.expm1(-lead) * _mean(x - gentle, top)
-    inner = np.where(steep, _mean(x, top) - _mean(x - y, top + lead), inner)
+    of_x, of_rest = _mean(x, top), _mean(x - gentle, top)
+    inner = _divided(x, gentle, top, of_x, of_rest) - np.expm1(-lead) * of_rest
+    if steep.any():
+        inner = np.where(steep, of_x - _mean(x - y, top + lead), inner)
     found = np.exp(height + top) * span * inner
     with np.errstate(divide="ignore", invalid="ignore"):
         beyond = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
