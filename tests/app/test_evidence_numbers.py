@@ -135,12 +135,18 @@ def _plain(value: float) -> bool:
 def traced(lab: Lab, params: Any, values: Set[float]) -> dict[float | None, set[str]]:
     """The kinds of the functions of dpcore that gave back each of the values, alone or among others; '' for what has none."""
     came: dict[float | None, set[str]] = {value: set() for value in values}
+    kinds: dict[str, str | None] = {}  # of the code in a file; None for what is not dpcore's
 
     def note(frame: FrameType, event: str, found: Any) -> None:
-        if event == "return" and frame.f_code.co_filename.startswith(ENGINE):
+        if event != "return" or found is None:
+            return
+        file = frame.f_code.co_filename
+        if file not in kinds:
             kind = kind_of(frame.f_globals["__name__"])
-            for value in values & set(_floats(found)):
-                came[value].add("" if kind is None else kind.id)
+            kinds[file] = ("" if kind is None else kind.id) if file.startswith(ENGINE) else None
+        if (kind_here := kinds[file]) is not None:
+            for value in _among(found, values):
+                came[value].add(kind_here)
 
     forget_all()
     modules = [module for name, module in list(sys.modules.items()) if name.startswith("dpcore")]
@@ -158,19 +164,21 @@ def traced(lab: Lab, params: Any, values: Set[float]) -> dict[float | None, set[
     return came
 
 
-def _floats(found: Any) -> Iterator[float]:
-    """All numbers in what a function gave back."""
+def _among(found: Any, values: Set[float]) -> Iterator[float]:
+    """Those of the values that are in what a function gave back."""
     if isinstance(found, int | float | np.number):
-        yield float(found)
+        if found in values:
+            yield float(found)
     elif isinstance(found, np.ndarray):
         if found.dtype.kind in "fiu" and found.size < 10_000:
-            yield from found.ravel().tolist()
+            few = found.ravel() if found.size <= 2 * len(values) else found[np.isin(found, list(values))]
+            yield from values & set(few.tolist())
     elif isinstance(found, dict | tuple | list):
         for one in found.values() if isinstance(found, dict) else found:
-            yield from _floats(one)
+            yield from _among(one, values)
     elif dataclasses.is_dataclass(found):
         for field in dataclasses.fields(found):
-            yield from _floats(getattr(found, field.name, None))
+            yield from _among(getattr(found, field.name, None), values)
 
 
 def test_the_trace_finds_what_computed_a_number() -> None:
