@@ -34,3 +34,16 @@ def binomial_masses(n: int, log_odds: float) -> tuple[int, Floats]:
     below = np.cumprod(down / (n - down + 1) * math.exp(-log_odds))
     masses = np.concatenate([below[::-1], [1.0], above])
     return low, masses / masses.sum()
+
+
+def binomial_law(n: int, log_odds: float) -> Floats:
+    """Masses of Bin(n, p) at 0, …, n, shape (n + 1,); those of the tails that `binomial_masses` leaves out are 0.
+
+    Args:
+        n: trials, 0 or more.
+        log_odds: ln(p/(1 − p)).
+    """
+    law = np.zeros(n + 1)
+    low, masses = binomial_masses(n, log_odds) if n else (0, np.ones(1))
+    law[low : low + masses.size] = masses
+    return law

@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable
 from functools import wraps
-from threading import Lock
+from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 ROUND = 32
 """Results after which all are weighed anew."""
-ROOM = 32 * 2**20
-"""Bytes that one function may keep; the newest result is kept however large it is."""
+ROOM = 48 * 2**20
+"""Bytes that all functions together may keep; the newest result is kept however large it is."""
+SMALL = 400
+"""Bytes that a result counts beside what it tells of itself."""
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -26,6 +28,7 @@ class Kept(Generic[Given, Found]):
     """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart.
 
     Results (or the parts of a tuple) and arguments tell their size as `nbytes`; what has no `nbytes` counts as small.
+    What all such functions keep has one room: there what was used least recently goes first, whose ever it is.
 
     Args:
         function: whose results are kept; its arguments, but for `tick`, can be keys.
@@ -35,10 +38,7 @@ class Kept(Generic[Given, Found]):
     def __init__(self, function: Callable[Given, Found], most: int) -> None:
         self._function = function
         self._most = most
-        self._found: OrderedDict[_Key, Found] = OrderedDict()
-        self._sized: dict[_Key, list[Any]] = {}
-        self._weight, self._unweighed = 0, 0
-        self._lock = Lock()
+        self._found: OrderedDict[_Key, _Entry] = OrderedDict()
         _ALL.append(self)
 
     def __call__(self, *args: Given.args, **named: Given.kwargs) -> Found:
@@ -49,29 +49,16 @@ class Kept(Generic[Given, Found]):
             return self._function(*args, **named)
         if found is None:
             found = self._function(*args, **named)
-            with self._lock:
-                self._found[key] = found
-                parts = (*args, *named.values(), *(found if isinstance(found, tuple) else (found,)))
-                if sized := [part for part in parts if hasattr(part, "nbytes")]:
-                    self._sized[key] = sized
-                    self._weight += sum(part.nbytes for part in sized)
+            parts = (*args, *named.values(), *(found if isinstance(found, tuple) else (found,)))
+            entry = _Entry(self, key, found, [part for part in parts if hasattr(part, "nbytes")])
+            with _STORE.lock:
+                if key in self._found:  # another thread was quicker
+                    _STORE.drop(self._found[key])
+                self._found[key] = entry
+                _STORE.add(entry)
                 while len(self._found) > self._most:
-                    self._drop()
-                self._unweighed += 1
-                if self._weight > ROOM or self._unweighed == ROUND:
-                    self._weigh()
+                    _STORE.drop(next(iter(self._found.values())))
         return found
-
-    def _weigh(self) -> None:
-        """Results may have grown since they were weighed, and some have gone."""
-        self._weight, self._unweighed = self.size(), 0
-        while len(self._found) > 1 and self._weight > ROOM:
-            self._drop()
-            self._weight = self.size()
-
-    def _drop(self) -> None:
-        """Forget what was used least recently."""
-        self._sized.pop(self._found.popitem(last=False)[0], None)
 
     def known(self, *args: Given.args, **named: Given.kwargs) -> Found | None:
         """What the same call gave before; None where it is not known any more, or never was.
@@ -83,23 +70,83 @@ class Kept(Generic[Given, Found]):
 
     def forget(self) -> None:
         """Keep nothing of what was found so far."""
-        with self._lock:
-            self._found.clear()
-            self._sized.clear()
+        with _STORE.lock:
+            for entry in list(self._found.values()):
+                _STORE.drop(entry)
 
     def size(self) -> int:
         """Bytes that the kept results and their arguments take."""
-        return sum(part.nbytes for sized in self._sized.values() for part in sized)
+        with _STORE.lock:
+            return sum(entry.told() for entry in self._found.values())
 
     def _newest(self, key: _Key) -> Found | None:
-        with self._lock:
-            if key in self._found:
-                self._found.move_to_end(key)
-            return self._found.get(key)
+        with _STORE.lock:
+            entry = self._found.get(key)
+            if entry is None:
+                return None
+            self._found.move_to_end(key)
+            _STORE.use(entry)
+            return cast("Found", entry.found)
+
+
+class _Entry:
+    """One kept result."""
+
+    __slots__ = ("found", "key", "owner", "sized", "weight")
+
+    def __init__(self, owner: Kept[Any, Any], key: _Key, found: Any, sized: list[Any]) -> None:
+        self.owner, self.key, self.found, self.sized = owner, key, found, sized
+        self.weight = SMALL + self.told()
+
+    def told(self) -> int:
+        """Bytes by what it tells of itself now: it may have grown."""
+        return sum(part.nbytes for part in self.sized)
+
+
+class _Store:
+    """The one room of all: entries in the order of their last use. What it does wants its lock."""
+
+    def __init__(self) -> None:
+        self.lock = RLock()
+        self._entries: OrderedDict[int, _Entry] = OrderedDict()
+        self._large: dict[int, _Entry] = {}
+        self._weight, self._unweighed = 0, 0
+
+    def add(self, entry: _Entry) -> None:
+        """Keep it as the newest; what then has no room any more goes."""
+        self._entries[id(entry)] = entry
+        self._weight += entry.weight
+        if entry.sized:
+            self._large[id(entry)] = entry
+            self._unweighed += 1
+        if self._unweighed == ROUND:
+            self._weigh()
+        while self._weight > ROOM and len(self._entries) > 1:
+            self.drop(next(iter(self._entries.values())))
+
+    def _weigh(self) -> None:
+        self._unweighed = 0
+        for entry in self._large.values():
+            self._weight -= entry.weight
+            entry.weight = SMALL + entry.told()
+            self._weight += entry.weight
+
+    def use(self, entry: _Entry) -> None:
+        """It was asked for."""
+        self._entries.move_to_end(id(entry))
+
+    def drop(self, entry: _Entry) -> None:
+        """Forget it."""
+        del self._entries[id(entry)], entry.owner._found[entry.key]
+        self._large.pop(id(entry), None)
+        self._weight -= entry.weight
+
+
+_STORE = _Store()
 
 
 def kept(most: int) -> Callable[[Callable[Given, Found]], Kept[Given, Found]]:
-    """Keep the newest results of a function whose arguments, but for `tick`, can be keys; at most ROOM bytes.
+    """Keep the newest results of a function whose arguments, but for `tick`, can be keys; all share ROOM bytes.
 
     What comes out is a function with the name, signature and docstring of the given one, and with what `Kept` offers.
 

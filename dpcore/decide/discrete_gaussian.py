@@ -16,6 +16,7 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, inside, positive, whole
+from dpcore.convolution import convolved
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.roots import safe_side
@@ -59,7 +60,7 @@ class WholeLaw:
     def plus(self, other: WholeLaw) -> WholeLaw:
         """The law of the sum with another, independent one; rounding of a transform, about 1e-17, in each mass."""
         _check_length(self.masses.size + other.masses.size)
-        joint = np.maximum(scipy.signal.fftconvolve(self.masses, other.masses), 0.0)
+        joint = np.maximum(convolved(self.masses, other.masses), 0.0)
         return WholeLaw(self.first + other.first, joint)
 
 

@@ -21,6 +21,7 @@ from numpy.typing import ArrayLike
 from dpcore.accounting import LossLaw, Release, delta_for_eps, eps_for_delta, geometric_law
 from dpcore.accounting.concentrated import atoms_rho
 from dpcore.checks import Floats, at_least, inside, positive, whole
+from dpcore.convolution import convolved
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
@@ -365,7 +366,7 @@ def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLo
         one = np.zeros(c + 1)
         one[np.rint((np.asarray(losses) / decay + c) / 2).astype(int)] = masses
         many = _power(one, times)
-        total = many if total is None else scipy.signal.fftconvolve(total, many)
+        total = many if total is None else convolved(total, many)
     assert total is not None
     masses = np.maximum(total, 0.0)
     return AtomLoss(decay * (2.0 * np.arange(span + 1, dtype=np.float64) - span), masses / masses.sum(), rho)

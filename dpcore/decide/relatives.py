@@ -63,12 +63,13 @@ class Worlds:
     @cached_property
     def logs(self) -> tuple[Floats, Floats]:
         """ln P(k are counted) if the person is in and if not, k = 0, …, g; shape (g + 1,) each."""
-        k, others = np.arange(self.people), self.people - 1
-        none = [-math.inf]
-        return (
-            np.concatenate([none, scipy.stats.binom.logpmf(k, others, self.like_in)]),
-            np.concatenate([scipy.stats.binom.logpmf(k, others, self.like_out), none]),
+        k, none = np.arange(self.people, dtype=np.float64), [-math.inf]
+        left = k[::-1]
+        ways = scipy.special.gammaln(self.people) - scipy.special.gammaln(k + 1) - scipy.special.gammaln(left + 1)
+        in_, out = (
+            ways + scipy.special.xlogy(k, p) + scipy.special.xlog1py(left, -p) for p in (self.like_in, self.like_out)
         )
+        return np.concatenate([none, in_]), np.concatenate([out, none])
 
 
 class Line(Protocol):

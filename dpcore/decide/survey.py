@@ -21,6 +21,7 @@ from typing import Literal
 import numpy as np
 import scipy
 
+from dpcore.binomial import CUT, binomial_masses
 from dpcore.checks import Floats, at_least, inside, positive, whole
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
@@ -279,12 +280,11 @@ def mixed_delta(people: int, *, eps: float, at: float) -> float:
 @kept(4)
 def _coins(others: int, share: float) -> tuple[Floats, Floats, float]:
     """How many of the others answer by a coin, in blocks (the fewest of each), how often, and how often neither of these."""
-    spread = math.sqrt(others * share * (1 - share))
-    least = max(0, math.floor(others * share - REACH * spread - 40))
-    most = min(others, math.ceil(others * share + REACH * spread + 40))
-    coins = np.arange(least, most + 1, dtype=np.float64)
-    often = scipy.stats.binom.pmf(coins, others, share)
-    left = max(0.0, 1 - math.fsum(often)) if least > 0 else 0.0
+    if others == 0:
+        return np.zeros(1), np.ones(1), 0.0
+    least, often = binomial_masses(others, float(scipy.special.logit(share)))
+    coins = np.arange(least, least + often.size, dtype=np.float64)
+    left = 2 * CUT if often.size <= others else 0.0
     first_ones = np.arange(0, coins.size, -(-coins.size // BLOCKS))
     return coins[first_ones], np.add.reduceat(often, first_ones), left
 

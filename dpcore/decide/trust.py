@@ -14,7 +14,9 @@ from dataclasses import dataclass
 import numpy as np
 import scipy
 
+from dpcore.binomial import binomial_law
 from dpcore.checks import Floats, inside, positive, whole
+from dpcore.convolution import convolved
 from dpcore.noise import Geometric
 from dpcore.pace import pulse
 from dpcore.roots import brentq
@@ -128,9 +130,5 @@ def _patterns(others: int) -> list[int]:
 
 def _others(others: int, k: int, p: float) -> Floats:
     """The law of how many of the others' answers say yes."""
-    first, second = (
-        np.asarray(scipy.stats.binom.pmf(np.arange(m + 1), m, chance), dtype=np.float64)
-        for m, chance in ((k, p), (others - k, 1 - p))
-    )
-    joint: Floats = np.maximum(scipy.signal.fftconvolve(first, second), 0.0)
-    return joint
+    odds = float(scipy.special.logit(p))
+    return np.maximum(convolved(binomial_law(k, odds), binomial_law(others - k, -odds)), 0.0)

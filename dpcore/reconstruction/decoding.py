@@ -19,6 +19,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
+from dpcore.binomial import binomial_law
 from dpcore.checks import Floats, above, at_least, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.linear import boxed_program
@@ -291,7 +292,7 @@ def random_questions(n: int, b: float, *, eta: float, alpha: float) -> RandomQue
 def _within(k: int, alpha: float) -> float:
     """Pr[|sum of k fair signs| <= alpha]."""
     heads = np.arange(math.ceil((k - alpha) / 2 - 1e-9), math.floor((k + alpha) / 2 + 1e-9) + 1)
-    # no scipy.stats here: it would be loaded in a third of a second, deaf to Stop
+    # no scipy.stats: it would be loaded in a third of a second, deaf to Stop
     ways = scipy.special.gammaln(k + 1) - scipy.special.gammaln(heads + 1) - scipy.special.gammaln(k - heads + 1)
     return float(np.exp(ways - k * math.log(2)).sum())
 
@@ -308,7 +309,7 @@ def most_likely_window(k: int, width: int) -> tuple[float, float, float]:
     """
     steps, span = whole("k", k, 1), whole("width", width, 0)
     values = span // 2 + 1
-    law = scipy.stats.binom.pmf(np.arange(steps + 1), steps, 0.5)
+    law = binomial_law(steps, 0.0)
     sums = np.concatenate(([0.0], np.cumsum(law)))
     inside_window = sums[min(values, steps + 1) :] - sums[: sums.size - min(values, steps + 1)]
     return float(inside_window.max()), (span + 1) / math.sqrt(steps), values * math.sqrt(2 / (math.pi * steps))

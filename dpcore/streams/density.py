@@ -22,6 +22,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore.binomial import binomial_masses
 from dpcore.checks import Floats, at_least, between, generator, inside, positive, whole
+from dpcore.convolution import convolved, faded
 from dpcore.errors import ParameterError
 from dpcore.roots import brentq
 
@@ -136,9 +137,7 @@ class Density:
         if one.size * other.size <= MOST_PRODUCTS:
             masses = np.convolve(one, other)
         else:
-            from scipy.signal import fftconvolve
-
-            masses = np.maximum(fftconvolve(one, other), 0.0)
+            masses = np.maximum(convolved(one, other), 0.0)
         ones = first + second + np.arange(masses.size)
         return (ones / self.universe - self.chances[0]) / self.gap, masses
 
@@ -148,13 +147,11 @@ class Density:
         Args:
             x: shape (n,).
         """
-        from scipy.signal import lfilter
-
         at, masses = self.law
-        asked, decay = np.asarray(x, dtype=np.float64), [1.0, -math.exp(-self.eps_out)]
+        asked, decay = np.asarray(x, dtype=np.float64), math.exp(-self.eps_out)
         right = np.searchsorted(at, asked)
-        before = np.append(lfilter([1.0], decay, masses), 0.0)[right - 1]  # the 0 is met where nothing is on that side
-        after = np.append(lfilter([1.0], decay, masses[::-1])[::-1], 0.0)[right]
+        before = np.append(faded(masses, decay), 0.0)[right - 1]  # the 0 is met where nothing is on that side
+        after = np.append(faded(masses[::-1], decay)[::-1], 0.0)[right]
         away = (np.abs(asked - at.take(place, mode="clip")) / self.noise_scale for place in (right - 1, right))
         first, second = (np.exp(-each) for each in away)
         return np.asarray((before * first + after * second) / (2 * self.noise_scale))

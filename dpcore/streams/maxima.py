@@ -17,6 +17,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from dpcore.checks import Floats, between, generator, whole
+from dpcore.convolution import convolved
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -142,10 +143,8 @@ def error_paths(counter: Counter, runs: int, *, eps: float | None, rng: np.rando
         case "output":
             return draw((n, T))
         case "square root":
-            from scipy.signal import fftconvolve
-
             c = square_root_coefficients(T)
-            return np.asarray(fftconvolve(draw((n, T)), c[None, :], axes=1)[:, :T])
+            return np.asarray(convolved(draw((n, T)), c)[:, :T])
         case "pan-private":
             path = draw((n, 1))
             for level in reversed(range(counter.levels)):

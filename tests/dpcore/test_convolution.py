@@ -1,0 +1,37 @@
+"""Sums of independent numbers: against the sum by its definition, and a recursion step by step."""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import pytest
+
+from dpcore.binomial import binomial_law
+from dpcore.convolution import convolved, faded
+
+
+@pytest.mark.parametrize("sizes", [(1, 1), (1, 7), (30, 4), (200, 333)])
+def test_a_convolution_is_the_sum_of_all_products(sizes: tuple[int, int]) -> None:
+    rng = np.random.default_rng(5)
+    one, other = (rng.random(size) for size in sizes)
+    assert convolved(one, other) == pytest.approx(np.convolve(one, other), rel=1e-13)
+    rows = np.vstack([one, 2 * one, -one])
+    assert convolved(rows, other[None, :]) == pytest.approx(np.vstack([np.convolve(row, other) for row in rows]))
+
+
+@pytest.mark.parametrize("rate", [0.0, 0.3, 0.999999, 1.0])
+def test_what_fades_is_added_up_step_by_step(rate: float) -> None:
+    x, sums, last = np.random.default_rng(6).random(500), [], 0.0
+    for each in x:
+        last = each + rate * last
+        sums.append(last)
+    assert faded(x, rate) == pytest.approx(np.array(sums), rel=1e-13)
+
+
+@pytest.mark.parametrize(("n", "p"), [(0, 0.5), (1, 0.125), (40, 0.75), (3000, 0.25)])
+def test_a_binomial_law_is_that_of_whole_numbers(n: int, p: float) -> None:
+    """Every probability is a binary fraction: whole numbers tell it exactly."""
+    up, whole = round(8 * p), 8**n
+    law = [math.comb(n, k) * up**k * (8 - up) ** (n - k) / whole for k in range(n + 1)]
+    assert binomial_law(n, math.log(p / (1 - p))) == pytest.approx(law, rel=1e-11, abs=1e-17)
