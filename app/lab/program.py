@@ -39,14 +39,8 @@ def program(module: str, params: Any, title: str) -> str:
 
     Where `params` name a `file` and the module defines `write(params, found, path)`, it writes a file, too.
     """
-    copied = _Copied()
-    copied.add(module, "facts")
     writes = bool(getattr(params, "file", "")) and "write" in _source(module).defined
-    if writes:
-        copied.add(module, "write")
-        copied.imports.add(("sys", "", "sys"))
-    copied.add("app.lab.facts", "flatten")
-    copied.imports |= {("types", "SimpleNamespace", "SimpleNamespace"), ("numpy", "", "np")}
+    copied = _printing(module, writes)
     names = [field.name for field in dataclasses.fields(params) if field.name in copied.attributes]
     values = "".join(f"    {name}={getattr(params, name)!r},\n" for name in names)
     return "\n\n\n".join(
@@ -56,6 +50,19 @@ def program(module: str, params: Any, title: str) -> str:
             f"params = SimpleNamespace(\n{values})\n{END}{END_WRITING if writes else ''}",
         ]
     )
+
+
+@lru_cache(maxsize=64)
+def _printing(module: str, writes: bool) -> _Copied:
+    """All definitions of the program of a tab: the same for all its Params."""
+    copied = _Copied()
+    copied.add(module, "facts")
+    if writes:
+        copied.add(module, "write")
+        copied.imports.add(("sys", "", "sys"))
+    copied.add("app.lab.facts", "flatten")
+    copied.imports |= {("types", "SimpleNamespace", "SimpleNamespace"), ("numpy", "", "np")}
+    return copied
 
 
 def counting(module: str) -> tuple[set[str], set[str]]:

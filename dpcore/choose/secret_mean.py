@@ -74,7 +74,8 @@ class SharesError:
         off = at_least("t", t, 0.0) / self.width
         if off >= 1:
             return 0.0
-        return max(self.beyond_at(t, p) for p in (0.0, *np.linspace(off, max(off, 0.5), MEANS)))
+        step = (max(off, 0.5) - off) / (MEANS - 1)
+        return max(self._beyond(off, p) for p in (0.0, *(off + step * place for place in range(MEANS))))
 
     def beyond_at(self, t: float, p: float) -> float:
         """At most this is P(|published − mean| > t) at the mean low + p w.
@@ -89,6 +90,10 @@ class SharesError:
         off, at = at_least("t", t, 0.0) / self.width, between("p", p, 0.0, 1.0)
         if off >= 1:
             return 0.0
+        return self._beyond(off, at)
+
+    def _beyond(self, off: float, at: float) -> float:
+        """`beyond_at`, from an error of `off` times w, below w, at the mean low + at w."""
         up = self._above(1 - at - off, at + off, off * self.n) if at + off < 1 else 0.0
         down = self._above(at - off, 1 - at + off, off * self.n) if at >= off else 0.0
         return min(1.0, up + down + self._above(1.0, 1.0, float(self.n)))
@@ -97,8 +102,8 @@ class SharesError:
         """P(aX − bY > x) for a, b >= 0, not both 0, and x >= 0."""
         if isinstance(self.noise, Gaussian):
             return float(scipy.special.ndtr(-x / (self.noise.sigma * math.hypot(a, b))))
-        small, large = (self.noise.scale * c for c in sorted((a, b)))
-        y, r = x / large, small / large
+        small, large = (a, b) if a < b else (b, a)
+        y, r = x / (self.noise.scale * large), small / large
         if r > 1 - 1e-6:
             return 0.5 * math.exp(-y) * (1 + y / 2)
         faint = math.exp(-y / r) if r > 0 and y < 700 * r else 0.0
