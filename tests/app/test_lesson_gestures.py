@@ -27,6 +27,7 @@ from app.widgets.plot.panel import PlotPanel
 from dpcore.sets import NeighborSet
 from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson
 
+PARTS = 4
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
@@ -48,13 +49,24 @@ def settled(window: MainWindow) -> bool:
     return done
 
 
-@pytest.mark.in_turn(of=lambda name, by: by, every=9)
+@pytest.mark.in_turn
 @pytest.mark.parametrize("by", ["mouse", "keys"])
-@pytest.mark.parametrize("name", NAMES)
-def test_every_question_of_a_lesson_is_answered(window: MainWindow, name: str, by: str) -> None:
-    """In one window, step after step; each step that fails is said."""
+@pytest.mark.parametrize("part", range(PARTS))
+def test_every_question_of_a_lesson_is_answered(window: MainWindow, part: int, by: str) -> None:
+    """Some lessons in one window, for its pages cost more than their steps; each step that fails is said."""
+    failed: list[Exception] = []
+    for name in NAMES[part::PARTS]:
+        failed += unanswered(window, name, by)
+        window.lessons.panel.leave()
+        assert settled(window)
+    if failed:
+        raise ExceptionGroup("steps that cannot be answered", failed)
+
+
+def unanswered(window: MainWindow, name: str, by: str) -> Iterator[Exception]:
+    """What goes wrong with the questions of a lesson, step after step."""
     window.lessons.start(lesson(name))
-    panel, failed = window.lessons.panel, []
+    panel = window.lessons.panel
     asks = {"predict": predict, "do": reach, "why": choose}
     for place, step in enumerate(lesson(name).steps):
         if step.kind not in asks:
@@ -67,9 +79,7 @@ def test_every_question_of_a_lesson_is_answered(window: MainWindow, name: str, b
             asks[step.kind](window, panel, entry, by)
         except Exception as fault:
             fault.add_note(f"at the step {label(entry)}")
-            failed.append(fault)
-    if failed:
-        raise ExceptionGroup("steps that cannot be answered", failed)
+            yield fault
 
 
 def drag(widget: QWidget, start: QPointF, end: QPointF) -> None:
