@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from dpcore.change import Change
@@ -20,6 +20,7 @@ from dpcore.checks import positive, whole
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.levels import tree_variances
 from dpcore.decide.plan import Beside, Mechanism, Plan
+from dpcore.decide.ratios import MOST_WHOLE, ratio_error
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace
 from dpcore.sets import Relation
@@ -91,9 +92,10 @@ class Margins:
     Attributes:
         numbers: how many margins there are beside the cells.
         share: of the budget, that they have.
-        width: half-width that the noise of one number keeps with 1 − β, in people.
-        variance: of the noise of one number.
-        agreed: of one number, a cell or a margin, after least squares made all add up.
+        width: half-width that the noise of one number keeps with 1 − β, in people; of rates that of all together, in percentage
+            points.
+        variance: of the noise of one number, in people.
+        agreed: of one number, a cell or a margin, after least squares made all add up, in people.
     """
 
     numbers: int
@@ -107,23 +109,27 @@ def margin_block(plan: Plan, *, sides: Sequence[int]) -> Beside:
     """All margins of a table, the grand total too, as a statistic with so much of the budget that every number has noise alike.
 
     A person is in one cell, and so in one number of each of the 2^k − 1 margins; two who take each other's place move two of
-    each, but not the grand total.
+    each, but not the grand total. Of rates every margin has a part and a rest: a person is in one of both, and two who take each
+    other's place move both, those of all, too.
 
     Args:
-        plan: of a table of counts, of units of one person who is in one cell.
-        sides: how many values each side has; two to ten whole numbers, 2 or more, whose product is the cells.
+        plan: of a table of counts or of rates, of units of one person who is in one cell.
+        sides: how many values each side has; two to ten whole numbers, 2 or more, whose product is the cells, or the rates.
 
     Raises:
         ParameterError: an argument is outside what is said of it.
     """
     parts = [whole("branching", s, 2) for s in sides]
-    if not 2 <= len(parts) <= MOST_SIDES or math.prod(parts) != plan.cells:
-        raise ParameterError("branching", list(sides), "two to ten sides whose product is the number of cells")
+    if not 2 <= len(parts) <= MOST_SIDES or math.prod(parts) != plan.numbers:
+        raise ParameterError(
+            "branching", list(sides), "two to ten sides whose product is the number of cells, or of rates"
+        )
     if plan.touched != 1:
         raise ParameterError("touched", plan.touched, "1, where margins have noise of their own")
     if plan.household != 1:
         raise ParameterError("unit", plan.household, "a person or an event, where margins have noise of their own")
-    one, counts = float(plan.each), (2 ** len(parts) - 1, 2 ** (len(parts) + 1) - 4)
+    margins = 2 ** len(parts) - 1
+    one, counts = float(plan.each), (margins, 2 * margins if plan.ratios else 2 * margins - 2)
     alone, moved = (Change(n, n * one, n * one * one, one) for n in counts)
     beside, cells = plan.in_series(alone, moved).l1, plan.change.l1
     return Beside(
@@ -145,11 +151,33 @@ def margins_of(mechanism: Mechanism, scale: float, *, sides: Sequence[int], beta
         sides: as of `margin_block`.
         beta: how often a half-width may be passed, a probability; between 0 and 1 (both excluded).
     """
-    block, noise = mechanism.plan.beside[0], mechanism.noise(scale)
-    variance = float(noise.variance)
+    block, ratios = mechanism.plan.beside[0], mechanism.plan.ratios
+    noise = made(mechanism.name, scale)
+    variance, width = float(noise.variance), float(noise.tail_width(beta))
     left = math.prod(s / (s + 1) for s in sides)
     numbers = math.prod(s + 1 for s in sides) - math.prod(sides)
-    return Margins(numbers, block.share, float(noise.tail_width(beta)), variance, variance * left)
+    if (
+        ratios is not None
+    ):  # a margin's true rate lies between those of its cells, and its whole is as large as theirs together
+        people = min(MOST_WHOLE, ratios.whole * math.prod(sides))
+        width = ratio_error(mechanism.name, scale, replace(ratios, whole=people)).tail_width(beta)
+    return Margins(numbers, block.share, width, variance, variance * left)
+
+
+def made(name: str, scale: float) -> Any:
+    """The noise of one number.
+
+    Args:
+        name: 'laplace', 'geometric', 'gaussian' or 'discrete gaussian'.
+        scale: b or σ, in units of the number; above 0.
+    """
+    noises: dict[str, Any] = {
+        "gaussian": Gaussian,
+        "discrete gaussian": DiscreteGaussian,
+        "geometric": lambda b: Geometric(1 / b),
+        "laplace": Laplace,
+    }
+    return noises[name](scale)
 
 
 def level_shares(
@@ -194,14 +222,8 @@ def levels_of(mechanism: Mechanism, scale: float, *, branching: Sequence[int], b
     """
     plan = mechanism.plan
     blocks = plan.beside[: len(branching) + 1]
-    made: dict[str, Any] = {
-        "gaussian": Gaussian,
-        "discrete gaussian": DiscreteGaussian,
-        "geometric": lambda b: Geometric(1 / b),
-        "laplace": Laplace,
-    }
     scales = [mechanism.beside_scale(block, scale) for block in blocks]
-    noises = [made[mechanism.beside_noise(block)](own) for block, own in zip(blocks, scales, strict=True)]
+    noises = [made(mechanism.beside_noise(block), own) for block, own in zip(blocks, scales, strict=True)]
     counts = [math.prod(branching[:level]) for level in range(len(branching) + 1)]
     noises, scales = [*noises, mechanism.noise(scale)], [*scales, scale]
     shares, numbers = [*(block.share for block in blocks), plan.share], [*counts, plan.cells]

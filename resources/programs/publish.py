@@ -83,7 +83,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _write(options.out, options.cell, cells, [("", number) for number in shown])
         elif RATES:
             counts = counted(stays, [(*cell, side) for cell in cells for side in (PART, REST)])
-            _write_rates(options.out, options.cell, cells, rated(counts, draw))
+            rates = rated(counts, draw)
+            if TOTALS == "margins":
+                named, more = margin_rates(counts, cells, draw)
+                cells, rates = [*cells, *named], rates + more
+            _write_rates(options.out, options.cell, cells, rates)
         elif PEOPLE:
             yes, rest = counted(stays, [(PART,), (REST,)])
             _write_share(options.out, yes + rest, shared(yes, yes + rest, draw))
@@ -350,6 +354,16 @@ def margins(
             named.append(margin)
             lines.append(("margin", sums[margin] + draw()))
     return named, lines
+
+
+def margin_rates(
+    counts: Sequence[int], cells: Sequence[Cell], draw: Draw
+) -> tuple[list[Cell], list[tuple[int, int, Fraction]]]:
+    """The rate of every margin, from a part and a rest with noise of their own."""
+    named, parts = margins(counts[::2], cells, lambda: 0)
+    _, rests = margins(counts[1::2], cells, lambda: 0)
+    both = [count or 0 for part, rest in zip(parts, rests, strict=True) for count in (part[1], rest[1])]
+    return named, rated(both, draw)
 
 
 def _margins(count: int) -> list[tuple[str, range]]:

@@ -7125,8 +7125,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>error of the grand total</source>
+   <translation>总计的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>error of the median</source>
    <translation>中位数的误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>error of the rate of all</source>
+   <translation>总体比例的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -7232,6 +7242,11 @@ noise?</source>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>{n} numbers of level {level}</source>
    <translation>第 {level} 层的 {n} 个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>{part} of 100 of the budget</source>
+   <translation>占预算的 {part}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -8040,11 +8055,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>A cell then has a standard deviation of {deviation} instead of {own}.</source>
-   <translation>此时单元格的标准差由 {own} 变为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>A person changes the number by {c} at most.</source>
    <translation>一个人至多使这个数改变 {c}。</translation>
   </message>
@@ -8052,16 +8062,6 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>A person changes ‘{name}’ by {c} at most.</source>
    <translation>一个人至多使“{name}”改变 {c}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>A total that is added up from {n} cells has noise with a standard deviation of {deviation}.</source>
-   <translation>由 {n} 个单元格相加得到的总计，其噪声的标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.</source>
-   <translation>由 {n} 个单元格相加得到的总计：仅就噪声而言，100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8105,21 +8105,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
-   <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get {part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of {own}.</source>
-   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差由 {own} 变为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
-   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>Every exact total is the sum of its cells as they are before the noise.</source>
    <translation>每个准确发布的合计都是其各单元格在加噪声之前的数之和。</translation>
   </message>
@@ -8150,18 +8135,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>It is within ± {width} in {share} of 100 publications.</source>
-   <translation>100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>Look, and do not choose the bounds by it: bounds that are taken from the data are not covered by ε.</source>
    <translation>只可查看，不可据此设定界限：由数据得出的界限不受 ε 保护。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has a standard deviation of {deviation}.</source>
-   <translation>用最小二乘使它们与单元格一致后，单元格的方差是原来的 {factor}%，总计的标准差为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8255,18 +8230,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
-   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
    <source>The {n} candidates were fixed without looking at the data.</source>
    <translation>{n} 个候选值事先确定，没有看过数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>They count people, and are not made to agree with the cells.</source>
-   <translation>它们统计人数，不必与单元格之和一致。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8282,16 +8247,6 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>Totals are formed before that.</source>
    <translation>总计在此之前求出。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Totals are published exactly: they have no error, and are not protected.</source>
-   <translation>总计精确公布：没有误差，也不受保护。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.</source>
-   <translation>总计单独加噪声，尺度为 {scale}，占预算的 {part}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8725,6 +8680,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
+   <source>The promise: {promise}.</source>
+   <translation>承诺：{promise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
    <source>The promise: {promise}; ρ = {rho}.</source>
    <translation>承诺：{promise}；ρ = {rho}。</translation>
   </message>
@@ -9037,6 +8997,16 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>One unit changes the count by at most {each}.</source>
    <translation>一个保护单位至多使计数改变 {each}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Rates of margins are {totals}.</source>
+   <translation>边际的比例{totals}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Rates of margins are {totals}; the sides of the table have {branching} values.</source>
+   <translation>边际的比例{totals}；表的各边分别有 {branching} 个取值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9462,6 +9432,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>percent of a cell of</source>
    <translation>%（相对于典型单元格），典型值为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>published, from counts with the cells' noise</source>
+   <translation>由加了与单元格相同噪声的计数得出，予以公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -10107,6 +10082,11 @@ noise?</source>
    <location filename="../../app/labs/decide/paper.py" />
    <source>in at most {m} cells of a publication, by {c} each, in at most {a} publications</source>
    <translation>每次发布至多涉及 {m} 个单元格，每个至多改变 {c}，至多出现在 {a} 次发布中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>{promise} for {unit}</source>
+   <translation>{promise}，保护{unit}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -11822,6 +11802,71 @@ noise?</source>
    <location filename="../../app/labs/decide/survey_words.py" />
    <source>{noise}: a device sends its answer as it is with a chance of at most {p} of 100, else the other one; ε of one answer is {eps}.</source>
    <translation>{noise}，设备以至多 {p}% 的概率如实发送回答，否则发送相反的回答；一个回答的 ε 为 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>A cell then has a standard deviation of {deviation} instead of {own}.</source>
+   <translation>此时单元格的标准差由 {own} 变为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>A total that is added up from {n} cells has noise with a standard deviation of {deviation}.</source>
+   <translation>由 {n} 个单元格相加得到的总计，其噪声的标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.</source>
+   <translation>由 {n} 个单元格相加得到的总计：仅就噪声而言，100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
+   <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get {part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of {own}.</source>
+   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差由 {own} 变为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Each of the {n} rates of margins comes from a part and a rest that have noise as those of a cell have; they get {part} of 100 of the budget. Each keeps the error that is asked of a cell as often; that of all together is within ± {width} percentage points in {share} of 100 draws of the noise. They are not made to agree with the cells.</source>
+   <translation>{n} 个边际比例各由一对计数（有此特征的和其余的）得出，这些计数所加的噪声与单元格相同，共占预算的 {part}%。每个边际比例都以同样的频率满足对单元格规定的误差；总体比例每抽取 100 次噪声有 {share} 次误差不超过 ±{width} 个百分点。它们不调整到与单元格相符。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>It is within ± {width} in {share} of 100 publications.</source>
+   <translation>100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has a standard deviation of {deviation}.</source>
+   <translation>用最小二乘使它们与单元格一致后，单元格的方差是原来的 {factor}%，总计的标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>They count people, and are not made to agree with the cells.</source>
+   <translation>它们统计人数，不必与单元格之和一致。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Totals are published exactly: they have no error, and are not protected.</source>
+   <translation>总计精确公布：没有误差，也不受保护。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.</source>
+   <translation>总计单独加噪声，尺度为 {scale}，占预算的 {part}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -33120,8 +33165,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/decide/nested.py" />
-   <source>two to ten sides whose product is the number of cells</source>
-   <translation>两到十条边，乘积等于单元格数</translation>
+   <source>two to ten sides whose product is the number of cells, or of rates</source>
+   <translation>二至十个边，其乘积等于单元格数或比例数</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />

@@ -67,6 +67,10 @@ def _totals(params: Params, found: Shared) -> list[MemoRow]:
         )
         for place, level in enumerate(after.levels[:-1])
     ]
+    if after.margins is not None:
+        share = tr("{part} of 100 of the budget", part=show(100 * after.margins.share, 4))
+        error = tr("error of the grand total") if params.kind == "table" else tr("error of the rate of all")
+        rows.append(MemoRow("margins", error, show_within(show_up(after.margins.width, 4)), share))
     if after.agreed is not None:
         rows.append(
             MemoRow(

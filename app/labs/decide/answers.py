@@ -288,8 +288,9 @@ def further(params: Params) -> tuple[tuple[str, float, float], ...]:
 
 
 def has_totals(params: Params, *kinds: str) -> bool:
-    """Whether the table has totals of one of these kinds."""
-    return params.kind == "table" and params.totals in kinds
+    """Whether the table has totals of one of these kinds; rates can have those of margins alone."""
+    can = params.kind == "table" or (params.kind == "rates" and params.totals == "margins" and not is_one_rate(params))
+    return can and params.totals in kinds
 
 
 def is_relative(params: Params) -> bool:
@@ -349,7 +350,7 @@ def processing_of(params: Params) -> Processing:
     return Processing(
         clipped=params.clipped and params.kind in COUNTS and not is_found(params),
         totals=cast(Literal["none", "added", "own", "exact", "levels", "margins"], params.totals)
-        if params.kind == "table"
+        if has_totals(params, params.totals)
         else "none",
         counted=cast(Totals, params.counted),
         rows=params.rows,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -219,7 +220,10 @@ def readout(params: Params, found: Shared) -> Table:
         (tr("L2 of all"), change.l2),
         (tr("L∞ of one cell"), change.largest),
     ]
-    noise = [(tr("scale of the noise"), study.scale), (tr("ρ of concentrated privacy"), study.rho)]
+    noise = [
+        (tr("scale of the noise"), study.scale),
+        (tr("ρ of concentrated privacy"), study.rho if math.isfinite(study.rho) else None),
+    ]
     safe = {tr("ε up to which it is private enough"): show_down}
     cells = tuple(
         (Cell(name), Cell("–") if value is None else Cell(safe.get(name, show_up)(value), value, kind))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from app.lab.memo import MemoRow
 from app.labs.arrays import right_100
 from app.labs.decide import details, words
@@ -168,8 +170,10 @@ def _promise(params: Params, found: Shared) -> list[MemoRow]:
                 )
             ),
         ),
-        MemoRow("rho", tr("concentrated privacy"), f"ρ = {show_up(study.rho, 4)}", tr("adds up over publications")),
     ]
+    if math.isfinite(study.rho):
+        rho = f"ρ = {show_up(study.rho, 4)}"
+        found_rows.append(MemoRow("rho", tr("concentrated privacy"), rho, tr("adds up over publications")))
     if study.mu is not None:
         how = tr("L2 divided by σ√w") if plan.beside else tr("L2 divided by σ")
         found_rows.append(MemoRow("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", how))

@@ -20,9 +20,10 @@ from app.labs.decide.common import Shared
 from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
 from app.labs.decide.survey_words import survey_errors, trust_words
+from app.labs.decide.totals_words import totals_words
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
-from dpcore.decide import Aim, Margins, Plan, Processed, QuantileError, Study, Width
+from dpcore.decide import Aim, Plan, Processed, QuantileError, Study
 
 
 def detail_words(params: Params, found: Shared) -> list[str]:
@@ -99,7 +100,8 @@ def rounded_words(params: Params, study: Study) -> str:
         "which rounding does most harm.",
         base=show(base, 6),
     )
-    others = params.further > 0 or has_totals(params, "added", "own", "levels", "margins")
+    totals = params.kind == "table" and has_totals(params, "added", "own", "levels", "margins")
+    others = params.further > 0 or totals
     return sentences(text, tr("Totals and further numbers are not rounded.") if others else "")
 
 
@@ -114,113 +116,6 @@ def clipped_words(params: Params, after: Processed) -> str:
             lift=show_up(after.lift, 3),
         ),
         tr("Totals are formed before that.") if has_totals(params, "added", "own", "levels", "margins") else "",
-    )
-
-
-def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> str:
-    """What totals are off by."""
-    if has_totals(params, "exact"):
-        return tr("Totals are published exactly: they have no error, and are not protected.")
-    if has_totals(params, "added"):
-        return sentences(*(_sum_words(total.cells, total.deviation, total.width, share) for total in after.sums))
-    if after.levels:
-        return sentences(*levels_words(after, share))
-    if after.margins is not None:
-        return margins_words(after.margins, share)
-    if after.own is None:
-        return ""
-    own = tr(
-        "Totals have noise of their own, of scale {scale}, for {part} of 100 of the budget.",
-        scale=show_up(after.own),
-        part=show(100 * params.share_totals, 4),
-    )
-    if after.agreed is None:
-        return sentences(own, tr("They count people, and are not made to agree with the cells."))
-    return sentences(
-        own,
-        tr(
-            "Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has "
-            "a standard deviation of {deviation}.",
-            factor=show_up(100 * after.agreed.cell_factor, 4),
-            deviation=show_up(after.agreed.deviations[-1], 4),
-        ),
-        _width_words(after.agreed.total, share),
-    )
-
-
-def margins_words(margins: Margins, share: str) -> str:
-    """All margins, with the noise of the cells."""
-    return tr(
-        "Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get "
-        "{part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of "
-        "{own}.",
-        n=show(margins.numbers, 9),
-        width=show_up(margins.width, 4),
-        share=share,
-        part=show(100 * margins.share, 4),
-        deviation=show_up(math.sqrt(margins.agreed), 4),
-        own=show_up(math.sqrt(margins.variance), 4),
-    )
-
-
-def levels_words(after: Processed, share: str) -> Iterator[str]:
-    """The numbers of each level of regions, and what least squares leaves of their noise."""
-    *regions, cells = after.levels
-    for place, level in enumerate(regions):
-        values = {
-            "n": level.numbers,
-            "level": place,
-            "part": show(100 * level.share, 4),
-            "width": show_up(level.width, 4),
-            "share": share,
-            "deviation": show_up(math.sqrt(level.agreed), 4),
-        }
-        yield (
-            tr(
-                "The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made "
-                "to agree by least squares, a standard deviation of {deviation}.",
-                **values,
-            )
-            if place == 0
-            else tr(
-                "Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 "
-                "draws of it; made to agree by least squares, a standard deviation of {deviation}.",
-                **values,
-            )
-        )
-    yield tr(
-        "A cell then has a standard deviation of {deviation} instead of {own}.",
-        deviation=show_up(math.sqrt(cells.agreed), 4),
-        own=show_up(math.sqrt(cells.variance), 4),
-    )
-
-
-def _sum_words(cells: int, deviation: float, width: float | None, share: str) -> str:
-    if width is None:
-        return tr(
-            "A total that is added up from {n} cells has noise with a standard deviation of {deviation}.",
-            n=cells,
-            deviation=show_up(deviation, 4),
-        )
-    return tr(
-        "A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.",
-        n=cells,
-        width=show_up(width, 4),
-        share=share,
-    )
-
-
-def _width_words(width: Width | None, share: str) -> str:
-    if width is None:
-        return ""
-    if not width.is_simulated:
-        return tr("It is within ± {width} in {share} of 100 publications.", width=show_up(width.value, 4), share=share)
-    return tr(
-        "By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.",
-        width=show(width.value, 3),
-        share=share,
-        low=show_down(width.low, 3),
-        high=show_up(width.high, 3),
     )
 
 

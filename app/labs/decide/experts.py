@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -217,7 +218,14 @@ def _story(params: Params, found: Shared) -> str:
             )
         )
     )
-    parts.append(paragraph(tr("The promise: {promise}; ρ = {rho}.", promise=promise(study), rho=show_up(study.rho, 4))))
+    rho = show_up(study.rho, 4)
+    parts.append(
+        paragraph(
+            tr("The promise: {promise}; ρ = {rho}.", promise=promise(study), rho=rho)
+            if math.isfinite(study.rho)
+            else tr("The promise: {promise}.", promise=promise(study))
+        )
+    )
     if study.other_deltas:
         parts.append(
             paragraph(

@@ -105,7 +105,9 @@ def _every(params: Params) -> tuple[tuple[str, str], ...]:
 
 def _options(params: Params) -> Options:
     can = noises_for(params.kind, params.trust, params.with_median, params.listed)
-    return {
+    margins = (("none", tr("not published")), ("margins", tr("published, from counts with the cells' noise")))
+    totals: Options = {"totals": margins}
+    return (totals if params.kind == "rates" else {}) | {
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
         "has_belief": ((True, tr("a limit on beliefs")), (False, tr("no limit on beliefs"))),
         "flash": ((False, tr("is not published")), (True, tr("is published before, with noise of its own"))),
@@ -370,6 +372,8 @@ def _afterwards(params: Params) -> str:
         parts.append(tr("Noisy numbers below {least_shown} are not shown; 0 is: all are."))
     if params.kind == "table" and (params.totals != "none" or not is_found(params)) and _asked(params, "totals"):
         parts.append(_totals(params))
+    if params.kind == "rates" and not is_one_rate(params) and _asked(params, "totals"):
+        parts.append(_margins(params))
     return sentences(*parts)
 
 
@@ -379,6 +383,13 @@ def _flash(params: Params) -> str:
     if not params.flash:
         return tr("A flash estimate {flash}.")
     return tr("A flash estimate of the same numbers {flash}; it may be wrong by at most {flash_tolerance}.")
+
+
+def _margins(params: Params) -> str:
+    """Of rates."""
+    if not has_totals(params, "margins"):
+        return tr("Rates of margins are {totals}.")
+    return tr("Rates of margins are {totals}; the sides of the table have {branching} values.")
 
 
 def _totals(params: Params) -> str:

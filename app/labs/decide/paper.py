@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from app.lab.privacy_label import Label
 from app.labs.decide import words
 from app.labs.decide.common import Shared
@@ -58,7 +60,9 @@ def privacy_label(params: Params) -> Label:
                 promise=words.promise(study),
                 unit=words.unit_words(params),
                 rho=show_up(study.rho, 4),
-            ),
+            )
+            if math.isfinite(study.rho)
+            else tr("{promise} for {unit}", promise=words.promise(study), unit=words.unit_words(params)),
         ),
         (tr("Noise"), words.noise_words(params, found)),
         (tr("Error"), sentences(widths_words(params, found), *detail_words(params, found))),

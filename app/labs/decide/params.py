@@ -204,7 +204,7 @@ class Params(Questions):
         name=mark("totals are"),
         options=TOTALS,
         help=mark("Exact totals are not protected; totals with noise of their own are paid from the same budget."),
-        when=("kind", ("table",)),
+        when=("kind", ("table", "rates")),
     ).default("none")
     rows: int = Whole(
         name=mark("rows of the table"),
@@ -226,7 +226,7 @@ class Params(Questions):
         high=1_000_000.0,
         count=(1, 10),
         when=("totals", ("levels", "margins")),
-        also=("kind", ("table",)),
+        also=("kind", ("table", "rates")),
     ).default((2.0,))
     level_by: str = Choice(
         name=mark("whole and levels"),

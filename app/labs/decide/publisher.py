@@ -42,7 +42,7 @@ def publisher(params: Params, found: Shared) -> str:
         "LEAST_SHOWN": params.least_shown if params.kind in COUNTS and not plan.found else 0,
         "THRESHOLD": 0 if found.after is None or found.after.found is None else found.after.found.threshold,
         "FLASH_SCALE": 0.0 if found.after is None or found.after.flash is None else float(found.after.flash.scale),
-        "TOTALS": params.totals if params.kind == "table" else "none",
+        "TOTALS": params.totals if has_totals(params, params.totals) else "none",
         "TOTAL_SCALE": float(found.after.own or 0.0) if found.after is not None else 0.0,
         "TOTALS_COUNT": params.counted if has_totals(params, "own") else "contributions",
         "ROWS": params.rows if has_totals(params, "added", "exact", "own") else 1,

@@ -253,7 +253,7 @@ def _table(params: Params, plan: Plan, found: Shared) -> Record:
         "cells": plan.cells,
         "list": "found in the data" if plan.found else "public",
         "threshold": None if found.after is None or found.after.found is None else found.after.found.threshold,
-        "totals": params.totals if params.kind == "table" else None,
+        "totals": params.totals if has_totals(params, params.totals) else None,
         "totals_count": _counted(params),
         "invariants": ["totals"] if has_totals(params, "exact") else [],
     }
