@@ -1,4 +1,4 @@
-"""What the truth of a prediction will show, computed while it is asked for: no axis moves when it comes."""
+"""What the truth of a prediction or a goal that is met will show, computed before it is there: no axis moves when it comes."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.lab.base import Lab, Quality, Tick
 from app.lab.jobs import Outcome, Runner
+from app.plot.picture import Picture
 from app.state.lessons.model import Step
 from app.state.lessons.run import Kept
 from app.state.lessons.staging import Axes, axes_of, staged
@@ -39,11 +40,13 @@ class LessonAhead(QObject):
         self._runner.finished.connect(self._on_finished)
         self._wanted: _Wanted | None = None
         self._told: tuple[Step, Numbers] | None = None
+        self._room: tuple[Picture, ...] = ()
         self._axes: tuple[tuple[object, object, object], Axes] | None = None
 
     def want(self, step: Step, lab: Lab, own: Mapping[str, float]) -> None:
-        """Compute the truth of a prediction whose settings are others than those of its question."""
-        if step.kind == "predict" and step.shown_params != step.params and self._known(step) is None:
+        """Compute the truth of a prediction whose settings are others than those of its question, and how a goal is met."""
+        ahead = step.shown_params != step.params if step.kind == "predict" else step.solved is not None
+        if ahead and self._known(step) is None:
             self._wanted = _Wanted(step, lab, own)
             self._runner.submit(self._wanted)
 
@@ -59,6 +62,10 @@ class LessonAhead(QObject):
             self._axes = key, axes_of(asked, staged(told.pictures, step, None, told, shown=True))
         return self._axes[1]
 
+    def room(self, step: Step) -> tuple[Picture, ...]:
+        """The pictures of a goal as it begins and as it is met: what lies between moves no axis."""
+        return self._room if step.kind == "do" and self._known(step) is not None else ()
+
     def close(self) -> None:
         """Look ahead no more."""
         self._runner.close()
@@ -69,9 +76,19 @@ class LessonAhead(QObject):
     def _on_finished(self, outcome: Outcome) -> None:
         wanted = self._wanted
         if outcome.result is not None and wanted is not None and outcome.params is wanted:
-            self._told = wanted.step, outcome.result
+            before, told = outcome.result
+            self._told = wanted.step, told
+            self._room = tuple(
+                picture
+                for each in (before, told)
+                for picture in staged(each.pictures, wanted.step, None, each, shown=False)
+            )
             self.ready.emit()
 
 
-def _computed(wanted: Any, tick: Tick, _quality: Quality) -> Numbers:
-    return numbers_at(wanted.lab, wanted.step.shown_params, dict(wanted.own), tick=tick)
+def _computed(wanted: Any, tick: Tick, _quality: Quality) -> tuple[Numbers, Numbers]:
+    """Before, and with the truth or with the goal met."""
+    step = wanted.step
+    after = step.solved if step.kind == "do" else step.shown_params
+    before, told = (numbers_at(wanted.lab, params, dict(wanted.own), tick=tick) for params in (step.params, after))
+    return before, told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,7 @@ from app.data.writing import WriteError, write_file
 from app.lab.base import Result
 from app.lab.jobs import Outcome
 from app.main.lesson_ahead import LessonAhead
+from app.main.lesson_reach import LessonReach, Ranges
 from app.plot.picture import Picture
 from app.state.document import Document
 from app.state.lessons.answers import Answers, answers_of, dump, file_name
@@ -25,7 +26,7 @@ from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
 from app.state.lessons.scoring import Answer, in_short, replies_to_goal, score
 from app.state.lessons.scoring import met as goal_met
-from app.state.lessons.staging import staged, with_axes, with_ruler
+from app.state.lessons.staging import staged, with_axes, with_room, with_ruler
 from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
@@ -61,6 +62,8 @@ class LessonStage(QObject):
         super().__init__(panel)
         self.ahead = LessonAhead(pool, self)
         self.ahead.ready.connect(self._redress)
+        self.reach = LessonReach(pool, self)
+        self.reach.ready.connect(self._show_reach)
         self.panel, self.strip = panel, strip
         self.pad: SketchPad | None = None
         self.on = False
@@ -104,6 +107,7 @@ class LessonStage(QObject):
         """The settings of a step, its plots and controls."""
         self._awaited = None
         self._led = False
+        self.reach.forget()
         self.drop_pad()
         self._document.open_lab(step.lab)
         self._page().begin_anew()
@@ -122,6 +126,7 @@ class LessonStage(QObject):
         self._document.change(step.lab, params, tr("lesson step {title}", title=step.title))
         self.strip.set_params(self._document.params(step.lab))
         self.strip.lock(self.locked)
+        self.strip.show_reach(self.reached)
         if page.shown is not None and page.shown.request.params == params and not page.busy:
             self._on_computed(page)
         self.changed.emit()
@@ -138,6 +143,22 @@ class LessonStage(QObject):
         step = self.step
         return step is not None and step.kind in ("predict", "why") and self.panel.waits
 
+    @property
+    def reached(self) -> Mapping[str, Ranges]:
+        """From where to where each control meets the goal, once it was met or given up."""
+        return (
+            self.reach.ranges(self.step, self._page().params) if self.step is not None and not self.panel.waits else {}
+        )
+
+    def _show_reach(self) -> None:
+        self.strip.show_reach(self.reached)
+        self.changed.emit()
+
+    @property
+    def seeking(self) -> bool:
+        """Whether the step still waits for an answer of any kind: no message may say it."""
+        return self.step is not None and self.panel.waits
+
     def dress(self, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
         """The pictures of a lab as the step wants them."""
         step = self.step
@@ -150,6 +171,7 @@ class LessonStage(QObject):
         page = self._page()
         if page.shown is not None and page.shown.request.params in (step.params, step.shown_params):
             found = with_axes(found, self.ahead.axes(step, now))
+        found = with_room(found, self.ahead.room(step))
         return with_ruler(found, step, answer, numbers, shown=shown)
 
     def _redress(self) -> None:
@@ -181,7 +203,7 @@ class LessonStage(QObject):
         as nobody sets anything else. Where something is kept back for a later step, it is the title of this one."""
         if self._dressed is None:
             return
-        self._dressed.keep_back(self.secret)
+        self._dressed.keep_back(self.seeking)
         card, step, run = self.panel.card, self.step, self.panel.run
         said = ""
         if self.secret and card is not None:
@@ -199,6 +221,7 @@ class LessonStage(QObject):
     def _on_params(self, lab_id: str, params: Any) -> None:
         if self.step is not None and lab_id == self.step.lab:
             self.strip.set_params(params)
+            self.strip.show_reach(self.reached)
             self._ask()
 
     def _on_dragged(self, field: str, value: float, _gesture: str, _finished: bool) -> None:
@@ -234,7 +257,7 @@ class LessonStage(QObject):
         awaited = self._awaited
         if awaited is None or run.now.before is None:  # else they are of the truth, which is not said yet
             self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
-            if self.panel.waits:
+            if self.panel.waits or step.kind == "do":
                 self.ahead.want(step, page.lab, run.lesson.numbers)
             if awaited is not None:  # what the texts name is known now: the truth may come
                 self.settle(step.shown_params, step)
@@ -364,6 +387,9 @@ class LessonStage(QObject):
         if met and not run.now.met and not (run.now.given_up and step.solved is not None):
             run.reach()
             self._keep()
+        result = numbers.result
+        if met and result is not None:
+            self.reach.want(step, self._page().lab, numbers.params, result.ranges, run.lesson.numbers)
         lines = goal_lines(step.task, numbers, run.lesson.numbers)
         self.panel.show_goal(lines, replies_to_goal(step.task, numbers) if met else ())
 

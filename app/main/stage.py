@@ -150,7 +150,8 @@ class Stage(QObject):
         if page.shown is not None:
             result, told = page.shown.result, not lesson.secret
             self.dock.strip.show_result(result, told=told)
-            self.head.message.show_notes(result.notes if told else ())
+            self.dock.strip.show_reach(lesson.reached)
+            self.head.message.show_notes(() if lesson.seeking else result.notes)
         step = lesson.step
         alone = lesson.secret and (lesson.locked or step is None or not step.controls)
         self.dock.ask(alone=alone, locked=lesson.locked)
@@ -172,6 +173,7 @@ class Stage(QObject):
         page = self._page()
         if self.on and self.dock.strip.rows and self.dock.strip.lab is page.lab:  # another session opens another lab
             self.dock.strip.set_params(page.params)
+            self.dock.strip.show_reach(self._lessons.stage.reached)
             self.player.follow()
 
     def _show_playing(self) -> None:

@@ -220,7 +220,7 @@ def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo
         pen = item_pen(frame, item, dense=total > DENSE and _jagged(shapes))
         lines = _inside(frame, shapes, pen.widthF()) if exact else shapes
         if halo:
-            _stroke(painter, lines, _halo(frame, pen), exact)
+            _stroke(painter, lines, halo_pen(frame, pen), exact)
         _stroke(painter, lines, pen, exact)
     if item.head:
         _paint_heads(painter, frame, item, shapes)
@@ -247,7 +247,7 @@ def _paint_heads(painter: QPainter, frame: Frame, item: Curve, shapes: Shapes) -
             painter.drawPolygon(polygon(corners[:, 0], corners[:, 1]))
 
 
-def _halo(frame: Frame, pen: QPen) -> QPen:
+def halo_pen(frame: Frame, pen: QPen) -> QPen:
     """A wider pen of the background's colour under a line on a heat map, where no one colour always stands out."""
     under = QPen(QColor(frame.theme.base), pen.widthF() + 2.5 * frame.factor)
     under.setCapStyle(Qt.PenCapStyle.RoundCap)

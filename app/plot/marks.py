@@ -13,8 +13,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 from app.plot.axis import round_to
 from app.plot.frame import Frame, font
 from app.plot.halo import halo_text
-from app.plot.items import DASHES
-from app.plot.picture import Handle, Item, Label, Line, Point
+from app.plot.items import DASHES, halo_pen
+from app.plot.picture import Handle, Heat, Item, Label, Line, Point
 from app.plot.placer import Ground
 from app.plot.theme import role_dash
 from dpcore.checks import Floats
@@ -164,12 +164,16 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
     """Paint Line items, and the texts of lines and labels where the frame has them."""
     found = list(items)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
+    on_heat = any(isinstance(item, Heat) for item in frame.picture.items)
     for item in found:
         if isinstance(item, Line):
             line = line_across(frame, item)
             if line is not None:
                 pen = frame.pen(frame.theme.role_colour(item.role), item.width)
                 pen.setStyle(DASHES[role_dash(item.role)])
+                if on_heat:
+                    painter.setPen(halo_pen(frame, pen))
+                    painter.drawLine(line)
                 painter.setPen(pen)
                 painter.drawLine(line)
     painter.setFont(font(frame.factor))

@@ -21675,6 +21675,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/fake.py" />
+   <source>{answers} need not fit any table; a fake table that nearly fits has about the same worst error, {after} people.</source>
+   <translation>{answers}未必符合任何表；换成大致相容的假数据，最大误差大致相同，为 {after} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/fake.py" />
    <source>{n} noisy answers</source>
    <translation>{n} 个带噪答案</translation>
   </message>
@@ -31284,6 +31289,11 @@ noise?</source>
    <translation>你说 {you}，实际是 {truth}：多了 {gap}。</translation>
   </message>
   <message>
+   <location filename="../../app/state/lessons/scoring.py" />
+   <source>Your sketch lies on the curve.</source>
+   <translation>你画的线与曲线重合。</translation>
+  </message>
+  <message>
    <location filename="../../app/state/lessons/tally.py" />
    <source>answer given</source>
    <translation>回答</translation>
@@ -31767,6 +31777,16 @@ noise?</source>
    <location filename="../../app/widgets/form/number_row.py" />
    <source>Allowed: {allowed}.</source>
    <translation>允许：{allowed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>the goal is met: {ranges}</source>
+   <translation>达到目标的范围：{ranges}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
+   <source>{low} to {high}</source>
+   <translation>{low} 到 {high}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />

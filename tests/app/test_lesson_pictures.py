@@ -13,14 +13,14 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.plot.page import Page
-from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, CHOICE, TRUTH, on_ruler
 from app.state.lessons.model import RULER, Step
 from app.state.lessons.scoring import Answer, met, replies_to_goal
-from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
+from app.state.lessons.staging import axes_of, staged, with_axes, with_room, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import BY_ID, NAMES, asking, at, each_step
@@ -217,3 +217,19 @@ def test_a_goal_says_what_to_reach_and_not_where(entry: Entry) -> None:
         solved = numbers_at(BY_ID[step.lab], step.solved, own)
         assert met(task, solved)
         assert task.then or replies_to_goal(task, solved), "who gives up is told why"
+
+
+@each_step("do")
+def test_on_the_way_to_a_goal_no_axis_moves(entry: Entry) -> None:
+    """As the step begins and as it is solved; a picture that has other axes then (a logarithm, another unit) has its own."""
+    name, place, variant = entry
+    shown = lesson(name, "en", variant)
+    step = shown.steps[place]
+    solved = numbers_at(BY_ID[step.lab], step.solved, dict(shown.numbers))
+    ends = [staged(each.pictures, step, None, each, shown=False) for each in (before(*entry), solved)]
+    room = (*ends[0], *ends[1])
+    first, last = ({picture.key: picture for picture in with_room(end, room)} for end in ends)
+    for key in first.keys() & last.keys():
+        if same_axes(first[key], last[key]):
+            assert ranges(first[key]) == ranges(last[key]), key
+    assert first.keys() == last.keys()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
+from typing import Literal
 
 import numpy as np
 
@@ -78,17 +79,17 @@ def said(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "prior": yours(of_100(params.prior)),
         "answer": _answer(params.seen),
-        "belief": decides(of_100(found.belief, "up" if found.belief >= params.prior else "down")),
+        "belief": decides(_percent(found.belief, "up" if found.belief >= params.prior else "down")),
         "eps": yours(found.readout.eps),
-        "most": of_100(most, "up"),
-        "least": of_100(least, "down"),
+        "most": _percent(most, "up"),
+        "least": _percent(least, "down"),
     }
     if found.passing is not None and params.mechanism != "gaussian":
         text = tr(
             "Some answers make {prior} of 100 sure more than the {most} that ε = {eps} allows: V does not promise s = {s}."
         )
         return Said(
-            text, {**numbers, "most": of_100(most, "down"), "s": yours(params.shift)}, "broken", tr("Drag s back.")
+            text, {**numbers, "most": _percent(most, "down"), "s": yours(params.shift)}, "broken", tr("Drag s back.")
         )
     if found.passing is not None:
         text = tr(
@@ -103,6 +104,11 @@ def said(params: Params, found: Facts) -> Said:
             "An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it less than {least}."
         )
     return Said(text, numbers, hint=tr("Drag the answer."))
+
+
+def _percent(chance: float, side: Literal["up", "down"]) -> Figure:
+    """So many of 100, to the digits that lessons and readout have; near certainty as a chance is."""
+    return Figure(100 * chance, side) if 0.01 <= chance <= 0.99 else of_100(chance, side)
 
 
 def _answer(seen: float) -> str:
@@ -145,7 +151,7 @@ def _belief(params: Params, found: Facts) -> Picture:
             key="from-to",
             x=params.seen,
             y=(params.prior + found.belief) / 2,
-            text=f"  {of_100(params.prior).text} → {of_100(found.belief, 'up' if up else 'down').text}",
+            text=f"  {of_100(params.prior).text} → {_percent(found.belief, 'up' if up else 'down').text}",
             anchor=(0.0, 0.5),
         ),
         Label(key="says-allowed", x=found.low, y=most, text="  " + _named(found, closed), anchor=(0.0, 1.1)),

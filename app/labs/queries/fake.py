@@ -53,6 +53,8 @@ EDGE = 1e-9
 
 
 EXACT = 1e-9
+ALIKE = 0.005
+"""Of an error: two that are nearer read alike."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -193,7 +195,11 @@ def said(params: Given, found: Facts) -> Said:
         else:
             text = tr("{answers} and a fake table that gives them all exactly: they do not contradict each other.")
         return Said(text, numbers, hint=tr("Change a noisy answer."))
-    if after < before:
+    if math.isclose(after, before, rel_tol=ALIKE):
+        text = tr(
+            "{answers} need not fit any table; a fake table that nearly fits has about the same worst error, {after} people."
+        )
+    elif after < before:
         text = tr(
             "{answers} need not fit any table; a fake table that nearly fits cuts the worst error from {before} to {after} people."
         )

@@ -25,6 +25,8 @@ DISTANCES = np.linspace(0.0, 40.0, 201)
 BINS = 60
 
 BARELY = 1 + 1e-9
+MANY = 50
+"""Times the smallest move: a larger one is drawn on a logarithmic axis."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -144,9 +146,12 @@ def _data(params: Params, found: Facts) -> Picture:
 
 def _reach(params: Params, found: Facts) -> Picture:
     k = np.arange(found.reach.size, dtype=np.float64)
+    least, most = float(found.reach.min()), float(found.reach.max())
+    log = 0 < least < most / MANY
+    low, high = (min(least, params.b) / 1.5, 1.5 * most) if log else (0.0, 1.15 * most or 1.0)
     items: list[Item] = [
         Curve(key="reach", x=k, y=found.reach, role="bad", name=tr("after k replacements"), marker="o"),
-        handle(params, "b", "horizontal", within=(0.0, float(1.1 * found.reach.max()))),
+        handle(params, "b", "horizontal", within=(low, 1.1 * most)),
     ]
     if math.isfinite(found.law.distance):
         items.append(upright(found.law.distance, key="distance", label=tr("distance")))
@@ -154,7 +159,7 @@ def _reach(params: Params, found: Facts) -> Picture:
         key="reach",
         title=tr("Moves of the median"),
         x=Axis(label=tr("replaced records k"), low=-0.3, high=float(max(k[-1], 1)) + 0.3),
-        y=Axis(label=tr("move"), low=0.0, high=float(1.15 * found.reach.max()) or 1.0),
+        y=Axis(label=tr("move"), low=low, high=high, log=log),
         items=tuple(items),
         row=2,
         rows=3,

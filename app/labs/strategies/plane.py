@@ -31,6 +31,8 @@ OFF = 1e-6
 """Chances nearer to 1 are not told apart from each other."""
 
 BARELY = 1 + 1e-9
+ALIKE = 0.995
+"""Of an error: more of it left is hardly less in three digits."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -120,7 +122,7 @@ def said(params: Params, found: Facts) -> Said:
     if found.spent > params.eps * BARELY:
         text = tr("Noise as printed spends ε = {spent} at δ = {delta}, more than the promised {eps}.")
         return Said(text, numbers, "broken", tr("Take pure ε."))
-    if exact.error < exact.raw / BARELY:
+    if exact.error < ALIKE * exact.raw:
         text = tr(
             "Noisy answers outside the polygon cannot be: moved to the nearest possible they err by {moved}, not {raw} (squared)."
         )

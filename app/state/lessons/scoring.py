@@ -18,6 +18,8 @@ from app.words.i18n import tr
 from app.words.numbers import parse, show
 from dpcore.checks import Floats
 
+CLOSE = 0.005
+"""Of the height of a curve, or of its numbers on a logarithmic axis: a sketch that is nearer lies on it."""
 Sketch = tuple[tuple[float, float], ...]
 Answer = float | int | Sketch | None
 """A number; the place of an option; a sketch; None where a goal was met."""
@@ -209,6 +211,9 @@ def _apart(both: Sketched, task: Task) -> str:
     off = np.abs(drawn - true) if not both.log[1] else np.abs(np.log(drawn / true))
     if not np.isfinite(off).any():
         return tr("Your sketch and the curve have no x in common.")
+    size = float(np.ptp(true[np.isfinite(true)])) if not both.log[1] else 1.0
+    if float(np.nanmax(off[np.isfinite(off)])) <= CLOSE * size:
+        return tr("Your sketch lies on the curve.")
     worst = int(np.nanargmax(np.where(np.isfinite(off), off, -1.0)))
     return tr(
         "Farthest apart at {x}: your sketch {you}, the curve {truth}.",

@@ -97,6 +97,22 @@ def with_axes(pictures: Sequence[Picture], axes: Axes) -> tuple[Picture, ...]:
     )
 
 
+def with_room(pictures: Sequence[Picture], others: Sequence[Picture]) -> tuple[Picture, ...]:
+    """These pictures with axes that show what the others of the same key and axes show, too."""
+    found = []
+    for picture in pictures:
+        shown = _shown(picture)
+        for other in others:
+            if other.key == picture.key and same_axes(picture, other):
+                shown = _union(shown, _shown(other))
+        across, up = shown
+        kept = shown == _shown(picture)
+        found.append(
+            picture if kept else dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+        )
+    return tuple(found)
+
+
 def _parted(pictures: Sequence[Picture]) -> list[Picture]:
     """Parts of a picture that is left out stand for themselves."""
     keys = {picture.key for picture in pictures}
@@ -116,7 +132,16 @@ def _closed_up(pictures: Sequence[Picture]) -> list[Picture]:
         start = 0 if picture.column == min(beside) else picture.column
         end = min((column for column in beside if column > picture.column), default=width)
         found.append(dataclasses.replace(picture, column=start, columns=end - start))
-    return found
+    return [_below(picture, found, pictures) for picture in found]
+
+
+def _below(part: Picture, now: Sequence[Picture], before: Sequence[Picture]) -> Picture:
+    """A part that was as wide as the picture that it belongs to stays so: the two are shown without the others."""
+    was, main = ({each.key: each for each in some}.get for some in (before, now))
+    own, old, new = was(part.key), was(part.beside), main(part.beside)
+    if own is None or old is None or new is None or (own.column, own.columns) != (old.column, old.columns):
+        return part
+    return dataclasses.replace(part, column=new.column, columns=new.columns)
 
 
 def _named(kept: Sequence[Picture], pictures: Sequence[Picture]) -> list[Picture]:

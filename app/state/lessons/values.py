@@ -152,6 +152,18 @@ def numbers_at(
     return Numbers(params, facts, result, own)
 
 
+def numbers_alone(lab: Lab, params: Any, own: Mapping[str, Quantity], tick: Tick) -> Numbers:
+    """The same, of settings that nobody shows: what is computed is kept nowhere."""
+    given = lab.given(params, tick)
+    if not lab.tabs:
+        return Numbers(params, None, lab.compute(params, tick, "rest"), own)
+    tab = lab.tab(given)
+    facts = tab.known(given)
+    if facts is None:
+        facts = tab.facts(given, tick, "rest")
+    return Numbers(params, facts, tab.tell(given, facts), own)
+
+
 def known_numbers(lab: Lab, params: Any, own: Mapping[str, Quantity], result: Result) -> Numbers | None:
     """The same, if the Facts at rest are known already; None while they are not."""
     facts = lab.tab(params).known(lab.given(params, lambda _: None)) if lab.tabs else None

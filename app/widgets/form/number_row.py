@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import Signal
@@ -18,7 +19,7 @@ from app.widgets.form.slider_scale import scale_of
 from app.widgets.form.value_slider import SliderFoot, ValueSlider
 from app.widgets.gesture import Gesture, new_gesture
 from app.widgets.look import MUTED
-from app.words.i18n import sentences, tr
+from app.words.i18n import listed, sentences, tr
 from app.words.numbers import parse, show
 
 LOW, LOW_FIELD = 28, 62
@@ -39,6 +40,7 @@ class NumberRow(Row[Number]):
         super().__init__(field, parent)
         self._scale = scale_of(field)
         self._range = field.typical
+        self._reach: tuple[tuple[float, float], ...] = ()
         self._moved = False
         self._gesture = Gesture(self)
         self._gesture.settled.connect(lambda gesture: self.edited.emit(self.value, gesture, True))
@@ -56,9 +58,20 @@ class NumberRow(Row[Number]):
         self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
         self.slider.blockSignals(False)
         self.foot.set_scale(self._scale)
+        self.set_reach(self._reach)
         shown = self.value if self.derived is None else self.derived
         if shown is not None:
             self._place_slider(shown)
+
+    def set_reach(self, ranges: Sequence[tuple[float, float]]) -> None:
+        """Mark on the slider where a goal is met."""
+        self._reach = tuple(ranges)
+        place = self._scale.position
+        self.slider.set_bands([(place(low), place(high)) for low, high in self._reach])
+        parts = [tr("{low} to {high}", low=show(low), high=show(high)) for low, high in self._reach]
+        said = tr("the goal is met: {ranges}", ranges=listed(parts)) if parts else ""
+        self.slider.setAccessibleDescription(said)
+        self.slider.setToolTip(said)
 
     def set_value(self, value: Any) -> None:
         if value != self.value and not self._gesture.held:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRect, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QWheelEvent
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QSlider, QStyle, QStyleOptionSlider, QWidget
 
 from app.plot.axis import linear_ticks, log_ticks
@@ -33,6 +34,28 @@ class ValueSlider(QSlider):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus | Qt.FocusPolicy.ClickFocus)
         self.setMinimumWidth(60)
         self.setFixedHeight(HEIGHT)
+        self._bands: list[tuple[int, int]] = []
+
+    def set_bands(self, bands: Sequence[tuple[int, int]]) -> None:
+        """Mark what lies between these positions."""
+        if list(bands) != self._bands:
+            self._bands = list(bands)
+            self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        super().paintEvent(event)
+        if not self._bands:
+            return
+        painter = QPainter(self)
+        painter.setPen(QPen(colour("good"), 2))
+        k = self.height() / HEIGHT
+        top, foot = self.height() / 2 + 10 * k, self.height() / 2 + 14 * k
+        for low, high in self._bands:
+            left, right = self.pixel(low) - 2, self.pixel(high) + 2
+            painter.fillRect(QRectF(left, top, right - left, foot - top), colour("good"))
+            for x in (left, right):  # as a bracket that opens upwards
+                painter.drawLine(QPointF(x, top - 3 * k), QPointF(x, foot))
+        painter.end()
 
     def set_scale(self, k: float) -> None:
         """Be `k` times as large; the style draws it so (property 'k')."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -93,6 +94,12 @@ class LessonStrip(QWidget):
             row.set_derived(result.derived.get(name) if told else None)
             if isinstance(row, NumberRow) and name in result.ranges:
                 row.set_range(*result.ranges[name])
+
+    def show_reach(self, ranges: Mapping[str, Sequence[tuple[float, float]]]) -> None:
+        """From where to where each setting meets the goal, where that may be shown."""
+        for name, row in self.rows.items():
+            if isinstance(row, NumberRow):
+                row.set_reach(ranges.get(name, ()))
 
     def lock(self, on: bool) -> None:
         """Whether nothing can be set for now."""
