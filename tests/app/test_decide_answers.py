@@ -16,7 +16,9 @@ from scipy import stats
 
 from app.lab.privacy_label import as_text
 from app.labs import LABS
+from app.labs.decide.answers import _answers
 from app.labs.decide.common import shared
+from app.labs.decide.decision import readout
 from app.labs.decide.derivations import rows as memo_rows
 from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.draws import draws_picture
@@ -378,3 +380,26 @@ def test_draws_are_drawn_beside_the_least_tolerance_that_is_a_number(tolerance: 
     assert (picture.x.high or 0.0) > 0
     drawn = [item for item in picture.items if item.key in ("within", "beyond")]
     assert all(np.isfinite(x).all() for item in drawn for x in (item.x, item.y))  # type: ignore[union-attr]
+
+
+def test_fewer_cells_of_one_unit_are_dropped_and_the_answers_say_how_much() -> None:
+    """Of entries in up to 3 cells at most two thirds fall where 1 is kept, of what was left of a tenth more."""
+    for before, lost in (
+        ({"bounded": "nature"}, 2 / 3),
+        ({"bounded": "dropped", "share_lost": 0.1}, 0.1 + 0.9 * 2 / 3),
+    ):
+        set_ = _answers(dataclasses.replace(TABLE, **before), "touched", 1)
+        assert (set_["touched"], set_["bounded"], set_["mix"]) == (1, "dropped", ())
+        assert lost <= set_["share_lost"] <= lost + 0.001  # type: ignore[operator]
+    mixed = dataclasses.replace(TABLE, bounded="dropped", mix=((1, 50.0), (3, 50.0)))
+    assert _answers(mixed, "touched", 1) == {"touched": 1}  # what falls follows from who is in how many
+
+
+@pytest.mark.parametrize("unit", ["person", "month"])
+def test_the_table_for_experts_has_more_right_guesses_of_all_publications_than_of_one(unit: str) -> None:
+    params = dataclasses.replace(TABLE, unit=unit, publications=4, in_at_most=4, tolerance=200.0)
+    rows = {row[0].text: row[1].value for row in readout(params, numbers(params)).rows}
+    every, alone = rows["right guesses, everything together"], rows["right guesses, one publication"]
+    assert every is not None
+    assert alone is not None
+    assert 1.5 * (alone - 0.5) < every - 0.5

@@ -12,8 +12,9 @@ import numpy as np
 import pytest
 
 from app.lab.privacy_label import as_text
+from app.labs.decide.answers import aim_of, plan_of
 from app.labs.decide.common import Shared
-from app.labs.decide.error_words import number_words, widths_words
+from app.labs.decide.error_words import error_clause, number_words, widths_words
 from app.labs.decide.memo import memo
 from app.labs.decide.model import LAB
 from app.labs.decide.odds import odds_words
@@ -54,6 +55,28 @@ def test_what_dropping_makes_false_cannot_be_asked(lost: float, typical: float) 
         assert decision(again, numbers(again)).word != "cannot be asked", way.text
     assert "cannot be asked" in memo(params).verdict.sentence + now.word
     assert "fits" not in as_text(privacy_label(params))
+
+
+@pytest.mark.parametrize(
+    ("scope", "cells", "publications", "counted"),
+    [
+        ("cell", 7, 4, ()),
+        ("publication", 7, 4, ("7",)),
+        ("publication", 1, 4, ()),
+        ("all", 7, 4, ("28", "4")),
+        ("all", 7, 1, ("7", "1")),
+    ],
+)
+def test_an_error_that_is_kept_together_says_of_how_many_numbers(
+    scope: str, cells: int, publications: int, counted: tuple[str, ...]
+) -> None:
+    kind = "table" if cells > 1 else "count"
+    params = Params(
+        kind=kind, cells=cells, unit="person", touched=1, publications=publications, in_at_most=1, scope=scope,
+        tolerance=33.0, beta=0.05, guess=0.9,
+    )  # fmt: skip
+    said = error_clause(params, plan_of(params), aim_of(params))
+    assert re.findall(r"\d+", said.replace("± 33", "").replace("95 of 100", "")) == list(counted)
 
 
 @pytest.mark.parametrize(("lost", "typical", "floor"), [(0.01, 1000.0, 0.25126099), (0.02, 200.0, 0.15752991)])

@@ -116,9 +116,9 @@ def test_a_curve_is_as_thick_as_was_asked(line: float, tmp_path: Path) -> None:
 
 
 def test_the_layout_does_not_shrink_what_is_large(tmp_path: Path) -> None:
-    """Twice the letters in the same width: half the room for the plot, not the same picture scaled."""
-    small, large = (FigureSheet([line_picture()], Figure(height=60.0, letters=letters)) for letters in (6.0, 12.0))
-    assert small.size[0] == pytest.approx(2 * large.size[0], abs=1)
+    """Letters three times as large in the same width: a third of the room for the plot, not the same picture scaled."""
+    small, large = (FigureSheet([line_picture()], Figure(height=60.0, letters=letters)) for letters in (6.0, 18.0))
+    assert small.size[0] == pytest.approx(3 * large.size[0], abs=1)
     few, many = (len(sheet.page.frames[0].x_ticks.major) for sheet in (large, small))
     assert few < many
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
-from app.lab.fields import Choice, fields_of
+from app.lab.fields import Choice, Subset, fields_of
 from app.labs import LABS
 from app.widgets.form.choice_rows import ChoiceRow
 from app.widgets.form.form import COLUMN
@@ -45,3 +45,13 @@ def test_the_text_of_a_list_is_elided_not_cut(qtbot: QtBot, width: int) -> None:
     combo_label(option)
     assert option.currentText.endswith("…")
     assert option.fontMetrics.horizontalAdvance(option.currentText) <= combo_text(option).width()
+
+
+def test_of_several_values_only_known_ones_are_taken_and_at_least_so_many() -> None:
+    field = Subset(name="Noise", options=(("a", "A"), ("b", "B")), at_least=1)
+    for good in (("a",), ("a", "b")):
+        assert field.problem(good) is None
+    for wrong, said in ((("a", "c"), "only"), (("c",), "only"), (["a"], "only"), ("a", "only"), ((), "at least 1")):
+        problem = field.problem(wrong)
+        assert problem is not None
+        assert said in problem

@@ -13,7 +13,7 @@ import pytest
 from app.labs import LABS
 from app.labs.robust import blocks, common, distance, leak, propose, samples, spread
 from app.labs.robust.params import Params
-from app.plot.picture import Steps
+from app.plot.picture import Curve, Point, Steps
 from app.words.numbers import show
 from dpcore.errors import ParameterError
 
@@ -156,3 +156,13 @@ def test_where_nobody_has_voted_no_record_can_be_replaced() -> None:
     story = LAB.compute(of(view="distance", votes=votes), quiet, "rest").story
     assert "nobody has voted" in story
     assert "one changed record" not in story
+
+
+def test_no_record_or_output_of_a_block_lies_beside_the_plot() -> None:
+    (picture,) = (one for one in LAB.compute(of(view="blocks"), quiet, "drag").pictures if one.key == "blocks")
+    assert picture.x.low is not None
+    assert picture.x.high is not None
+    drawn = [item.x for item in picture.items if isinstance(item, Point)]
+    drawn += [x for item in picture.items if isinstance(item, Curve) for x in item.x[~np.isnan(item.y)]]
+    assert len(drawn) >= 4
+    assert picture.x.low <= min(drawn) < max(drawn) <= picture.x.high

@@ -15,7 +15,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.lab.base import Lab
-from app.plot.picture import Area, Axis, Bars, Curve, Picture, Steps, dots
+from app.plot.picture import Area, Axis, Bars, Curve, Handle, Picture, Point, Steps, dots
+from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
 from app.widgets.plot.panel import PlotPanel
@@ -23,6 +24,25 @@ from tests.app.cases import computed, lab_of, presets
 from tests.app.plots import line_picture
 
 LEFT = Qt.MouseButton.LeftButton
+
+
+@presets()
+def test_every_mark_that_can_be_dragged_stands_inside_its_plot(lab: Lab, preset: Preset) -> None:
+    found = []
+    for picture in computed(lab, preset.params).pictures:
+        for item in picture.items:
+            if isinstance(item, Point):
+                places = [("x", item.x), ("y", item.y)]
+            elif isinstance(item, Handle):
+                places = [("x" if item.orientation == "vertical" else "y", item.value)]
+            else:
+                continue
+            for name, value in places:
+                axis, (low, high) = getattr(picture, name), ranges(picture)[name == "y"]
+                at, room = (math.log10(value) if axis.log else value), 1e-9 * (high - low)
+                if not low - room <= at <= high + room:
+                    found.append(f"{picture.key}, {item.key}: {at} is not from {low} to {high}")
+    assert not found
 
 
 @pytest.fixture

@@ -29,6 +29,7 @@ from dpcore.decide import (
     agreed,
     alternatives,
     dependent_gain,
+    edition_block,
     geometric_loss,
     lifted_mean,
     lifted_when_empty,
@@ -644,3 +645,14 @@ def test_a_belief_that_all_promises_nearly_reach_is_passed_no_more_often_than_th
     surely = lost * (1 - math.exp(-1.6 - 1.0))  # an earlier one that tells all with δ′, and else nothing
     assert inside >= surely
     assert outside <= inside
+
+
+def test_an_edition_before_is_exact_where_all_move_one_way() -> None:
+    for plan, reached in ((Plan(), True), (Plan(cells=4, touched=3, each=2, cap=3), False)):
+        block = edition_block(plan, scale=2.0, flash=6.0, has_delta=False)
+        assert block.is_reached == reached
+        assert block.share == pytest.approx((1 / 6) / (1 / 6 + 1 / 2))
+        assert (block.alone.l1, block.replaced.l1) == (
+            plan.one(Relation.ADD_REMOVE).l1,
+            plan.one(Relation.REPLACE).l1,
+        )

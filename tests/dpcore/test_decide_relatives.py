@@ -14,6 +14,8 @@ from dpcore.decide import Aim, Mechanism, NoiseName, Plan, study, success, windo
 from dpcore.decide.relatives import mixed_losses
 
 AIM = Aim(tolerance=30.0, guess=0.75, alike=3, like_in=0.6, like_out=0.15)
+MIRRORED = replace(AIM, like_in=0.85, like_out=0.4)
+"""Here those who are not counted tell: the other direction has the larger δ."""
 
 
 def law(noise: str, scale: float, axis: Floats) -> Floats:
@@ -47,6 +49,7 @@ def worlds(noise: str, scale: float, axis: Floats, change: int, numbers: int, ai
     return mixed(chances[0], many[1:]), mixed(chances[1], many[:-1])
 
 
+@pytest.mark.parametrize("aim", [AIM, MIRRORED], ids=["here", "mirrored"])
 @pytest.mark.parametrize(
     ("noise", "scale", "change", "numbers"),
     [
@@ -62,13 +65,13 @@ def worlds(noise: str, scale: float, axis: Floats, change: int, numbers: int, ai
         ("geometric", 2.0, 2, 2),
     ],
 )
-def test_relatives_by_every_answer(noise: NoiseName, scale: float, change: int, numbers: int) -> None:
+def test_relatives_by_every_answer(noise: NoiseName, scale: float, change: int, numbers: int, aim: Aim) -> None:
     smooth = noise in ("laplace", "gaussian")
     axis = np.linspace(-60.0, 66.0, 315_001) if smooth else np.arange(-80.0, 86.0)
     width = float(axis[1] - axis[0]) if smooth else 1.0
-    inside, outside = (part * width for part in worlds(noise, scale, axis, change, numbers, AIM))
+    inside, outside = (part * width for part in worlds(noise, scale, axis, change, numbers, aim))
     plan = Plan(each=change, publications=numbers, in_at_most=numbers)
-    losses = mixed_losses(Mechanism(plan, noise, 1e-6), scale, AIM)
+    losses = mixed_losses(Mechanism(plan, noise, 1e-6), scale, aim)
     assert losses is not None
     for eps in (0.0, 0.3, 1.0):
         both = [np.maximum(x - math.exp(eps) * y, 0.0).sum() for x, y in ((inside, outside), (outside, inside))]
