@@ -131,7 +131,7 @@ def optimal_eps(eps0: float, k: int, *, delta: float, delta0: float = 0.0) -> fl
     rest = (delta - failed) / (1 - failed) if failed < 1 else 1.0
     if rest <= 0 or eps0 == 0:
         return k * eps0
-    losses, masses = _binomial_losses(eps0, k)  # from the largest loss down
+    losses, masses = _binomial_losses(eps0, k, max(rest, 1e-300))  # from the largest loss down
     # Between two losses delta is p - e^eps q, with p and q the masses above: find the piece, then solve it.
     p = np.cumsum(masses)
     if p[-1] <= rest:
@@ -147,16 +147,19 @@ def optimal_eps(eps0: float, k: int, *, delta: float, delta0: float = 0.0) -> fl
     return min(max(float(top + math.log((p[piece] - rest) / q[piece])), 0.0), k * eps0)
 
 
-def _binomial_losses(eps0: float, k: int) -> tuple[Floats, Floats]:
+def _binomial_losses(eps0: float, k: int, least: float = 1e-300) -> tuple[Floats, Floats]:
     """Losses (k - 2j) eps0, largest first, and their probabilities, for j lies in k answers of randomised response.
 
-    Only the j within 40 standard deviations of the mean, or 60 of it, whatever is wider: the rest is below 1e-300.
+    Only the j outside which there is less than e^-45 of a probability `least` on either side: fewer lies as Okamoto 1959
+    bounds them (a lie has at most probability 1/2), more as Bernstein does.
     """
     pulse()
     lie = math.exp(-eps0) / (1 + math.exp(-eps0))
-    spread = 40 * math.sqrt(k * lie * (1 - lie)) + 60
+    far, variance = 45 - math.log(least), k * lie * (1 - lie)
+    fewer = math.sqrt(2 * variance * far) + 2
+    more = far / 3 + math.sqrt(far**2 / 9 + 2 * variance * far) + 2
     mode = min(math.floor((k + 1) * lie), k)
-    j = np.arange(max(0, math.floor(mode - spread)), min(k, math.ceil(mode + spread)) + 1, dtype=np.float64)
+    j = np.arange(max(0, math.floor(mode - fewer)), min(k, math.ceil(mode + more)) + 1, dtype=np.float64)
     # Ratios of neighboring probabilities, summed away from the mode: no large logarithms to cancel.
     ratios = np.log((k - j[:-1]) / (j[:-1] + 1)) - eps0
     logs = np.concatenate(([0.0], np.cumsum(ratios)))

@@ -250,20 +250,32 @@ def presets(lab: Lab, first: bool) -> list[Preset]:
 
 
 def at_size(window: MainWindow, size: tuple[int, int], place: int) -> list[str]:
-    """The faults at a size of the window, as it is and with numbers or words (`place`) pulled out."""
+    """The faults at a size of the window, as it is and with numbers or words (`place`) pulled out: first as it stands, for
+    to pull them out, or to push them back, lays everything out anew."""
     window.resize(*size)
     QApplication.processEvents()
     QApplication.processEvents()
-    found = share_faults(window) + faults(window.page)
     page = window.page
+    pulled = page.pulled.isVisible()
+    found = pulled_faults(page, place) if pulled else share_faults(window) + faults(page)
+    if pulled:
+        page.toggle_numbers()
+        QApplication.processEvents()
+        return told_at(size, found + share_faults(window) + faults(page))
+    return told_at(size, found + pulled_faults(page, place))
+
+
+def pulled_faults(page: LabPage, place: int) -> list[str]:
+    """The faults with numbers or words pulled out, which stay so."""
     page.show_numbers(place)
     QApplication.processEvents()
-    found += [f"pulled out: {fault}" for fault in readout_faults(page) + widget_faults(page)]
+    found = [f"pulled out: {fault}" for fault in readout_faults(page) + widget_faults(page)]
     pane = (page.readout, page.story)[place]
-    if pane.horizontalScrollBar().maximum() > 0:
-        found.append(f"{type(pane).__name__} scrolls sideways")
-    page.toggle_numbers()
-    QApplication.processEvents()
+    assert pane.isVisible()
+    return found + ([f"{type(pane).__name__} scrolls sideways"] if pane.horizontalScrollBar().maximum() > 0 else [])
+
+
+def told_at(size: tuple[int, int], found: list[str]) -> list[str]:
     return [f"{size[0]}×{size[1]}: {fault}" for fault in found]
 
 
