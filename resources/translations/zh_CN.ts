@@ -9965,8 +9965,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
-   <source>These are at most: the exact attack on this noise is not known here.</source>
-   <translation>这些是上界：对这种噪声，本程序没有可精确计算的攻击。</translation>
+   <source>These are bounds: the exact attack on this noise is not known here.</source>
+   <translation>这些是界：对这种噪声，本程序没有可精确计算的攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -10647,11 +10647,6 @@ noise?</source>
    <location filename="../../app/labs/decide/person.py" />
    <source>There is no belief that is never passed: that is what δ allows.</source>
    <translation>不存在绝不会被突破的信念上限：这正是 δ 的含义。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>These are bounds: the exact attack on this noise is not known here.</source>
-   <translation>这些是界：对这种噪声，本程序没有可精确计算的攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />

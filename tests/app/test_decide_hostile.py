@@ -17,6 +17,7 @@ from app.labs.decide.error_words import widths_words
 from app.labs.decide.legal import legal_words
 from app.labs.decide.memo import memo
 from app.labs.decide.model import LAB
+from app.labs.decide.odds import odds_words
 from app.labs.decide.params import Params
 from app.labs.decide.person import story_words
 from app.labs.decide.said import decision as decision_said
@@ -266,3 +267,26 @@ def test_the_box_says_its_verdict_once() -> None:
     assert "Nothing is known to fit" in page_1(known)
     assert "Nothing fits" not in page_1(known)
     assert decision_said(shared(known, lambda _: None, "drag")).template.startswith("Nothing is known to fit")
+
+
+def test_a_false_alarm_of_an_attack_that_is_only_bounded_is_not_said_to_be_at_most() -> None:
+    """Whoever guesses less well raises more false alarms: 43 of 100 is a bound from below, 57 one from above."""
+    params = Params(
+        kind="quantile",
+        noise="exponential",
+        low=0.0,
+        high=100.0,
+        people=500,
+        unit="person",
+        follow="own",
+        eps=0.25,
+        tolerance=10.0,
+    )
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    assert found.study.all.is_bound
+    said = odds_words(params, found)
+    out, inside = map(int, re.findall(r"(\d+) of 100", said)[:2])
+    assert out + inside == 100
+    assert "at most" not in said
+    assert "bounds" in said

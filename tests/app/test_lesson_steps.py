@@ -19,7 +19,7 @@ from scipy.stats import binom, norm
 
 from app.labs import LABS
 from app.plot.axis import Scale
-from app.plot.picture import Curve
+from app.plot.picture import Band, Bars, Curve, Line, Steps
 from app.plot.shape import ranges
 from app.resources import resource
 from app.state.lessons.marking import number_of, placed, start_of_mark
@@ -754,6 +754,24 @@ def test_what_the_first_lesson_shows_agrees_with_what_it_says() -> None:
         assert ("rule" in drawn(2, shown)) == ("wrong-out" in drawn(3, shown)) == ("right" in drawn(3, shown)) == shown
         for place in (2, 5):
             assert "hidden" not in drawn(place, shown)
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("name", NAMES)
+def test_no_two_names_of_a_picture_have_the_same_sign(name: str) -> None:
+    """Two names beside the same piece of line or the same colour tell nothing apart; those of areas stand in them."""
+    for place, step in enumerate(lesson(name, "en", 0).steps):
+        if step.task is None:
+            continue
+        step, numbers = at(name, place, 0)
+        for picture in staged(numbers.pictures, step, None, numbers, shown=True):
+            signs: dict[tuple[object, ...], set[str]] = {}
+            for item in picture.items if picture.legend else ():
+                if isinstance(item, Curve | Steps | Bars | Band | Line) and getattr(item, "name", ""):
+                    parts = ("role", "dash", "marker", "line", "pale", "kept")
+                    sign = type(item), *(getattr(item, part, None) for part in parts)
+                    signs.setdefault(sign, set()).add(item.name)  # type: ignore[union-attr]
+            assert not [names for names in signs.values() if len(names) > 1], (place, picture.key)
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])

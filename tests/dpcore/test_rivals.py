@@ -269,3 +269,17 @@ def test_noise_made_of_steps_is_not_compared_at_an_eps_beyond_every_exponential(
     widths = {rival.noise: rival.width for rival in found.rivals}
     assert widths["staircase"] is None
     assert widths["geometric"] == 0.0
+
+
+@pytest.mark.parametrize(
+    ("each", "cap", "tolerance", "offered"), [(1, None, 10.0, True), (2, None, 20.0, False), (1, 2, 10.0, False)]
+)
+def test_units_are_counted_once_only_where_each_cell_of_theirs_counts_once(
+    each: int, cap: int | None, tolerance: float, offered: bool
+) -> None:
+    """Who adds 2 to a cell would still add 2 to a merged one; of who is capped the sum is what is capped."""
+    plan = Plan(cells=300, touched=3, each=each, cap=cap)
+    aim = Aim(tolerance=tolerance, scope="publication", guess=0.6)
+    ways = [way.changed for way in alternatives(plan, aim, "geometric")]
+    assert (("once",) in ways) == offered
+    assert ways

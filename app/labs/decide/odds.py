@@ -24,7 +24,7 @@ def odds_words(params: Params, found: Shared) -> str:
     second = (
         tr("One publication alone: {out} and {inside}.", out=wrong_100(alone), inside=right_100(alone)) if many else ""
     )
-    bound = tr("These are at most: the exact attack on this noise is not known here.") if study.all.is_bound else ""
+    bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""
     return sentences(first, second, tr("Without any publication: 50 and 50."), bound)
 
 

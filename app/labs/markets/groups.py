@@ -220,7 +220,7 @@ def _against(params: Params, found: Facts, name: str) -> Picture:
     within = np.where(printed <= 1.5, printed, np.nan)
     items: list[Item] = [
         Curve(key="exact", x=x, y=exact, role="good", dash=own, name=tr("exact")),
-        Curve(key="bound", x=x, y=bound, role="bound", dash="dash", name=tr("group privacy")),
+        Curve(key="bound", x=x, y=bound, role="bound", dash="dot", name=tr("group privacy")),
         Curve(key="printed", x=x, y=within, role="bound", dash=theorem, name=tr("theorem")),
         across(1.0, key="nothing", label=tr("says nothing")),
         handle(params, name, within=(float(x[0]), float(x[-1]))),
