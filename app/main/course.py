@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtWidgets import QFileDialog
+
+from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.main.lesson_actions import LessonActions
 from app.state.lessons import Lesson
-from app.state.lessons.course import ALL, LEVELS, PATHS, CoursePath, path_of
+from app.state.lessons.course import ALL, LEVELS, CoursePath
+from app.state.lessons.paths import ENDING, OWN, PathError, place_for, read_path, write_path
 from app.state.lessons.progress import Way
 from app.words.i18n import listed, sentences, tr
 
@@ -43,14 +48,14 @@ class Course:
         from app.widgets.home.tiles import Tile
 
         found = self.lessons.read()[0]
-        path = path_of(self.lessons.progress.path)
-        paths = [
-            Tile(tr(each.title), sentences(f"{tr(each.time)} ·", tr(each.audience)), partial(self._choose, each.id))
-            for each in PATHS
-        ]
+        known, wrong = self.lessons.paths()
+        for problem in wrong:
+            self.lessons.said.emit(problem)
+        path = self.lessons.chosen_path()
+        paths = [Tile(tr(each.title), _time_and_audience(each), partial(self._choose, each.id)) for each in known]
         every = tr("All {count} lessons", count=len(found))
         paths.append(Tile(every, tr("from the first to research"), partial(self._choose, ALL)))
-        chosen = PATHS.index(path) if path is not None else len(PATHS)
+        chosen = known.index(path) if path is not None else len(known)
         heading = f"{tr(path.title)} · {tr(path.time)}" if path is not None else every
         groups = self._groups(path, found)
         return CoursePage(tr("Paths"), paths, chosen, heading, groups, self._aids(path, found))
@@ -155,6 +160,11 @@ class Course:
                 [(tr("This lesson as a web page…"), partial(self.lessons.save_page_of, lesson))],
             ),
             Aid(
+                tr("A path of your own"),
+                tr("Choose lessons and their order; the file can be given away. Nothing is overwritten."),
+                [(tr("Make a path…"), partial(self._make, path)), (tr("Open a path…"), self._open)],
+            ),
+            Aid(
                 tr("Make your own"),
                 tr("The editor of lessons opens your own, and the program's as a copy to change."),
                 [(tr("Open the editor"), self.record)],
@@ -165,6 +175,32 @@ class Course:
         self.lessons.progress.forget()
         self.show()
 
+    def _make(self, path: CoursePath | None) -> None:
+        from app.main.path_maker import PathMaker
+
+        maker = PathMaker(self.lessons.read()[0], path, self.lessons.paths_folder, self.lessons.panel.window())
+        if maker.exec() and maker.made is not None:
+            self._choose(maker.made.id)
+
+    def _open(self) -> None:
+        """A path from elsewhere becomes one of the person's own, in a file of its own."""
+        window = self.lessons.panel.window()
+        chosen, _ = QFileDialog.getOpenFileName(window, tr("Open a path"), "", f"{tr('Paths')} (*{ENDING})")
+        if not chosen:
+            return
+        try:
+            found = read_path(Path(chosen), {each.id for each in self.lessons.read()[0]})
+            file = place_for(self.lessons.paths_folder, Path(chosen).stem)
+            write_path(found, file)
+        except (PathError, WriteError, OSError) as error:
+            self.lessons.said.emit(str(error))
+            return
+        self._choose(f"{OWN}{file.stem}")
+
     def _live(self, lesson: Lesson) -> None:
         self.lessons.start(lesson)
         self.lessons.open_live()
+
+
+def _time_and_audience(path: CoursePath) -> str:
+    return sentences(f"{tr(path.time)} ·", tr(path.audience)) if path.audience else tr(path.time)

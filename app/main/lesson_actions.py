@@ -19,7 +19,8 @@ from app.resources import resource
 from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
-from app.state.lessons.course import following, path_of
+from app.state.lessons.course import PATHS, CoursePath, following
+from app.state.lessons.paths import own_paths
 from app.state.lessons.progress import Progress
 from app.state.lessons.reading import Known
 from app.state.lessons.values import numbers_at
@@ -65,6 +66,7 @@ class LessonActions(QObject):
     ) -> None:
         super().__init__(window)
         self.folder = folder / "lessons"
+        self.paths_folder = folder / "paths"
         self.progress = Progress(folder / "progress.json")
         self.panel = LessonPanel()
         self.strip = LessonStrip()
@@ -161,7 +163,16 @@ class LessonActions(QObject):
 
     def following(self, lesson: Lesson) -> Lesson | None:
         """The lesson that comes next, on the path that is chosen or in the order of all; None after the last."""
-        return following(lesson.id, path_of(self.progress.path), self.read()[0])
+        return following(lesson.id, self.chosen_path(), self.read()[0])
+
+    def paths(self) -> tuple[list[CoursePath], list[str]]:
+        """Those of the program and of the person, and sentences about files that are none."""
+        found, wrong = own_paths(self.paths_folder, {each.id for each in self.read()[0]})
+        return [*PATHS, *found], wrong
+
+    def chosen_path(self) -> CoursePath | None:
+        """The path that is gone; None for all lessons."""
+        return next((path for path in self.paths()[0] if path.id == self.progress.path), None)
 
     def in_lab(self, lab_id: str) -> list[Lesson]:
         """The lessons with a step in this lab."""

@@ -29150,8 +29150,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
+   <source>A path of your own</source>
+   <translation>自己的学习路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
    <source>All {count} lessons</source>
    <translation>全部 {count} 课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Choose lessons and their order; the file can be given away. Nothing is overwritten.</source>
+   <translation>选择课程和次序；路线存成文件，可以分发给别人。不会覆盖任何文件。</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -29185,6 +29195,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
+   <source>Make a path…</source>
+   <translation>制作路线…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
    <source>Make your own</source>
    <translation>自己编课</translation>
   </message>
@@ -29197,6 +29212,16 @@ noise?</source>
    <location filename="../../app/main/course.py" />
    <source>On paper</source>
    <translation>纸面材料</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Open a path</source>
+   <translation>打开路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Open a path…</source>
+   <translation>打开路线…</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -30102,6 +30127,61 @@ noise?</source>
    <location filename="../../app/main/live_side.py" />
    <source>{answered} of {here}</source>
    <translation>{answered} / {here}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source> min a sitting</source>
+   <translation> 分钟一次</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Earlier</source>
+   <translation>提前</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Later</source>
+   <translation>推后</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Lessons: Space takes one or leaves it out</source>
+   <translation>课程：按空格键选用或去掉</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Minutes of a sitting</source>
+   <translation>每次的分钟数</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>My path</source>
+   <translation>我的路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Name of the path</source>
+   <translation>路线名称</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Save the path</source>
+   <translation>保存路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Tick the lessons, and drag them into their order.</source>
+   <translation>勾选课程，拖到想要的次序。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>{count} lessons, {minutes} min; sittings: {sittings}</source>
+   <translation>{count} 课，{minutes} 分钟，分 {sittings} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>{title} · {minutes} min</source>
+   <translation>{title} · {minutes} 分钟</translation>
   </message>
   <message>
    <location filename="../../app/main/question_recorder.py" />
@@ -31142,6 +31222,16 @@ noise?</source>
    <location filename="../../app/state/lessons/marking.py" />
    <source>your mark: {number}</source>
    <translation>你的标记：{number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/paths.py" />
+   <source>these lessons are not there, or there twice: {lessons}</source>
+   <translation>这些课程不存在，或出现了两次：{lessons}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/paths.py" />
+   <source>{minutes} min</source>
+   <translation>{minutes} 分钟</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />

@@ -11,11 +11,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from app.classroom.quiz import QUESTIONS as QUIZ
 from app.labs import LABS
+from app.main.path_maker import PathMaker
 from app.main.start import show_lesson
 from app.main.window import MainWindow
 from app.state.lessons import Lesson, read_lessons
-from app.state.lessons.course import PATHS, following, path_of
+from app.state.lessons.course import PATHS, CoursePath, following
+from app.state.lessons.paths import QUESTIONS, PathError, own_paths, place_for, read_path, write_path
 from app.state.lessons.progress import Progress, Way
 from app.widgets.home.course_page import CoursePage
 
@@ -75,7 +78,7 @@ def test_prerequisites_are_lessons_without_a_circle_and_of_no_higher_level(lesso
 
 def test_the_next_lesson_is_that_of_the_path_or_of_all(lessons: list[Lesson]) -> None:
     def after(lesson: str, path: str) -> str:
-        found = following(lesson, path_of(path), lessons)
+        found = following(lesson, next((each for each in PATHS if each.id == path), None), lessons)
         return "" if found is None else found.id
 
     assert after("6-how-sure-can-an-attacker-be", "policy") == "13-an-epsilon-to-sign"
@@ -197,3 +200,85 @@ def _help_leads_to_lessons(window: MainWindow) -> None:
     assert window.lessons.title == "A number every day"
     window.lessons.panel.leave()
     window.help.close()
+
+
+def test_a_path_that_was_written_is_read_and_one_that_is_wrong_says_why(tmp_path: Path, lessons: list[Lesson]) -> None:
+    known = {each.id for each in lessons}
+    for path in PATHS:
+        file = place_for(tmp_path, path.title)
+        write_path(path, file)
+        found = read_path(file, known)
+        assert (found.title, found.audience, found.parts, found.minutes, found.questions) == (
+            path.title, path.audience, path.parts, path.minutes, path.questions,
+        )  # fmt: skip
+    odd = CoursePath("", 'A "b" \\ ä 路 \n\x7f', "", "", ((lessons[0].id,), (lessons[1].id,)), 45)
+    write_path(odd, tmp_path / "odd.toml")
+    assert read_path(tmp_path / "odd.toml", known).title == odd.title
+    assert place_for(tmp_path, "First hour").name == "First-hour-2.toml", "nothing is overwritten"
+    good = f'title = "A"\nminutes = 45\nsittings = [["{lessons[0].id}"]]\n'
+    for text, why in [
+        ("title = ", "wrong.toml"), ("", "title"), (good + "x = 1\n", "x"), (good.replace("45", "0"), "minutes"),
+        (good.replace("45", '"45"'), "minutes"), (good + "questions = [13]\n", "questions"),
+        (good.replace(lessons[0].id, "no-such"), "no-such"), ("[" * 100_000, "wrong.toml"),
+        (good.replace("]]", f'], ["{lessons[0].id}"]]'), lessons[0].id), ('title = "A"\nminutes = 45\nsittings = []', "sittings"),
+    ]:  # fmt: skip
+        (tmp_path / "wrong.toml").write_text(text, encoding="utf-8")
+        with pytest.raises(PathError, match=why) as error:
+            read_path(tmp_path / "wrong.toml", known)
+        assert str(error.value).startswith("wrong.toml")
+    found_paths, wrong = own_paths(tmp_path, known)
+    assert len(found_paths) == len(PATHS) + 1
+    assert len(wrong) == 1
+    assert len(QUIZ) == QUESTIONS
+
+
+def test_a_teacher_makes_a_path_opens_one_and_goes_on_it(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fill(maker: PathMaker) -> int:
+        assert not maker.lessons or maker.sittings
+        for row in range(maker.list.count()):
+            maker.list.item(row).setCheckState(Qt.CheckState.Unchecked)
+        assert not maker.save.isEnabled()
+        for row in (0, 2, 4):
+            maker.list.item(row).setCheckState(Qt.CheckState.Checked)
+        maker.list.setCurrentRow(4)
+        maker.up.click()
+        maker.up.click()
+        maker.up.click()
+        maker.title.setText("Our / course")
+        maker.sitting.setValue(20)
+        maker.save.click()
+        return maker.result()
+
+    monkeypatch.setattr(PathMaker, "exec", fill)
+    page = course(window)
+    ids = [each.id for each in window.lessons.read()[0]]
+    before = [row.tile.title for row in page.rows]
+    next(button for button in page.buttons if button.text() == "Make a path…").click()
+    page = window.stack.currentWidget()
+    path = window.lessons.chosen_path()
+    assert path is not None
+    assert path.title == "Our / course"
+    assert len(path.lessons) == 3
+    assert set(path.lessons) <= set(ids)
+    by_id = {each.id: each for each in window.lessons.read()[0]}
+    assert [row.tile.title for row in page.rows] == [by_id[each].title for each in path.lessons] != before
+    assert page.chosen.tile.title == "Our / course"
+    following = window.lessons.following(by_id[path.lessons[0]])
+    assert following is not None
+    assert following.id == path.lessons[1]
+    for part in path.parts:  # what does not fit a sitting has one of its own
+        assert len(part) == 1 or sum(by_id[each].minutes for each in part) <= 20
+    file = tmp_path / "paths" / "Our-course.toml"
+    given = tmp_path / "Our-course.toml"
+    given.write_bytes(file.read_bytes())
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(given), ""))
+    next(button for button in page.buttons if button.text() == "Open a path…").click()
+    assert [each.name for each in sorted((tmp_path / "paths").iterdir())] == ["Our-course-2.toml", "Our-course.toml"]
+    assert window.lessons.progress.path == "own:Our-course-2"
+    said: list[str] = []
+    window.lessons.said.connect(said.append)
+    given.write_text("no", encoding="utf-8")
+    next(button for button in window.stack.currentWidget().buttons if button.text() == "Open a path…").click()
+    assert said[-1].startswith("Our-course.toml: ")

@@ -101,11 +101,6 @@ PATHS = (
 )
 
 
-def path_of(path_id: str) -> CoursePath | None:
-    """The path of this id; None for all lessons."""
-    return next((path for path in PATHS if path.id == path_id), None)
-
-
 def following(lesson_id: str, path: CoursePath | None, lessons: Sequence[Lesson]) -> Lesson | None:
     """The lesson after this one, on its path where it is on it, else in the order of all; None after the last."""
     ids = path.lessons if path is not None and lesson_id in path.lessons else [each.id for each in lessons]

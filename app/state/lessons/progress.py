@@ -31,7 +31,7 @@ class Way(msgspec.Struct, frozen=True):
 
 
 class _Kept(msgspec.Struct):
-    path: Annotated[str, msgspec.Meta(max_length=40)] = "double"
+    path: Annotated[str, msgspec.Meta(max_length=200)] = "double"
     lessons: Annotated[dict[str, Way], msgspec.Meta(max_length=MOST)] = {}
 
 

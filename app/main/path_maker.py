@@ -1,0 +1,150 @@
+"""A window in which a teacher puts lessons into an order: ticked ones are taken, and dragged to their places."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.data.writing import WriteError
+from app.state.lessons import Lesson
+from app.state.lessons.course import CoursePath
+from app.state.lessons.paths import path_from, place_for, write_path
+from app.widgets.style import set_kind
+from app.words.i18n import tr
+
+USUAL = 45
+"""Minutes of a sitting."""
+
+
+class PathMaker(QDialog):
+    """Begins with the lessons of a path; `made` is the path that was written, in a file of its own in `folder`."""
+
+    def __init__(self, lessons: Sequence[Lesson], path: CoursePath | None, folder: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("A path of your own"))
+        self.resize(460, 560)
+        self.made: CoursePath | None = None
+        self._folder = folder
+        self._minutes = {each.id: each.minutes for each in lessons}
+        self.title = QLineEdit(tr("My path"))
+        self.title.setMaxLength(120)
+        self.title.setAccessibleName(tr("Name of the path"))
+        self.sitting = QSpinBox()
+        self.sitting.setRange(10, 1000)
+        self.sitting.setValue(USUAL if path is None else path.minutes)
+        self.sitting.setSuffix(tr(" min a sitting"))
+        self.sitting.setAccessibleName(tr("Minutes of a sitting"))
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Lessons: Space takes one or leaves it out"))
+        self.list.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
+        self._fill(lessons, path)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.save = QPushButton(tr("Save the path"))
+        set_kind(self.save, "primary")
+        self.up, self.down = QPushButton(tr("Earlier")), QPushButton(tr("Later"))
+        self.save.clicked.connect(self._on_save)
+        self.up.clicked.connect(lambda: self.move_by(-1))
+        self.down.clicked.connect(lambda: self.move_by(1))
+        self.list.itemChanged.connect(self._refresh)
+        self.list.model().rowsMoved.connect(self._refresh)
+        self.sitting.valueChanged.connect(self._refresh)
+        self.title.textChanged.connect(self._refresh)
+        self._lay_out()
+        self._refresh()
+
+    def _fill(self, lessons: Sequence[Lesson], path: CoursePath | None) -> None:
+        taken = path.lessons if path is not None else []
+        by_id = {each.id: each for each in lessons}
+        order = [by_id[each] for each in taken if each in by_id] + [each for each in lessons if each.id not in taken]
+        for lesson in order:
+            item = QListWidgetItem(tr("{title} · {minutes} min", title=lesson.title, minutes=lesson.minutes))
+            item.setData(Qt.ItemDataRole.UserRole, lesson.id)
+            item.setCheckState(Qt.CheckState.Checked if lesson.id in taken else Qt.CheckState.Unchecked)
+            self.list.addItem(item)
+
+    def _lay_out(self) -> None:
+        column, head, foot = QVBoxLayout(self), QHBoxLayout(), QHBoxLayout()
+        head.addWidget(self.title, 1)
+        head.addWidget(self.sitting)
+        foot.addWidget(self.up)
+        foot.addWidget(self.down)
+        foot.addStretch(1)
+        foot.addWidget(self.save)
+        column.addLayout(head)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.told)
+        column.addLayout(foot)
+
+    def move_by(self, step: int) -> None:
+        """The chosen lesson earlier or later."""
+        row = self.list.currentRow()
+        if row >= 0 and 0 <= row + step < self.list.count():
+            item = self.list.takeItem(row)
+            self.list.insertItem(row + step, item)
+            self.list.setCurrentItem(item)
+            self._refresh()
+
+    @property
+    def lessons(self) -> list[str]:
+        """The ids of those that are taken, in their order."""
+        items = [self.list.item(row) for row in range(self.list.count())]
+        return [
+            str(item.data(Qt.ItemDataRole.UserRole)) for item in items if item.checkState() == Qt.CheckState.Checked
+        ]
+
+    @property
+    def sittings(self) -> list[list[str]]:
+        """As many lessons in each as its minutes hold, at least one."""
+        found: list[list[str]] = []
+        left = 0
+        for lesson in self.lessons:
+            needs = self._minutes[lesson]
+            if not found or needs > left:
+                found.append([])
+                left = self.sitting.value()
+            found[-1].append(lesson)
+            left -= needs
+        return found
+
+    def _refresh(self) -> None:
+        count = len(self.lessons)
+        minutes = sum(self._minutes[each] for each in self.lessons)
+        sittings = len(self.sittings)
+        self.told.setText(
+            tr(
+                "{count} lessons, {minutes} min; sittings: {sittings}",
+                count=count,
+                minutes=minutes,
+                sittings=sittings,
+            )
+            if count
+            else tr("Tick the lessons, and drag them into their order.")
+        )
+        self.save.setEnabled(bool(count) and bool(self.title.text().strip()))
+
+    def _on_save(self) -> None:
+        file = place_for(self._folder, self.title.text())
+        path = path_from(file, self.title.text().strip(), "", self.sitting.value(), self.sittings, [])
+        try:
+            write_path(path, file)
+        except (WriteError, OSError) as error:
+            self.told.setText(str(error))
+            return
+        self.made = path
+        self.accept()
