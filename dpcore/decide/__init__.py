@@ -42,6 +42,7 @@ from dpcore.decide.errors import (
     with_sampling,
     with_total,
 )
+from dpcore.decide.everything import everything
 from dpcore.decide.found import Found, found_cells, least_threshold, shown_alone
 from dpcore.decide.gridded import GridLoss, composed
 from dpcore.decide.levels import (
@@ -251,6 +252,7 @@ __all__ = [
     "discrete_gaussian_loss",
     "dropped",
     "edition_block",
+    "everything",
     "found_cells",
     "gains",
     "gaussian_needed",

@@ -28,6 +28,8 @@ class Beside:
         choices: of a quantile that is chosen by the exponential mechanism in place of a number with noise; its moves are then
             of size 1, of a statistic with ε = 1/scale each; else None.
         value_spread: of the values of which it is chosen, where that was stated.
+        grand: totals that two units who take each other's place move only where one adds more than the other, and other
+            numbers then less far, so that they count in L0 alone.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -42,6 +44,7 @@ class Beside:
     is_whole: bool = False
     choices: Choices | None = None
     value_spread: ValueSpread | None = None
+    grand: int = 0
 
     def __post_init__(self) -> None:
         inside("share", self.share, 0.0, 1.0)

@@ -139,6 +139,7 @@ def margin_block(plan: Plan, *, sides: Sequence[int]) -> Beside:
         ways_alone=(((one, counts[0]),),),
         ways_replaced=(((one, counts[1]),),),
         is_whole=True,
+        grand=int(plan.each > 1),
     )
 
 

@@ -205,6 +205,8 @@ class Plan(Contribution):
         """L0 of people who are in as many different publications as they can be."""
         base, rest = divmod(self.in_at_most * people, self.publications)
         m, d = self.touched if self.cap is None else min(self.touched, self.cap), self.cells
+        if self.kind == "shares":  # two sums
+            m = d = 2
         return (self.publications - rest) * min(d, m * base) + rest * min(d, m * (base + 1))
 
     def in_series(self, alone: Change, replaced: Change) -> Change:

@@ -272,16 +272,21 @@ def own_totals(plan: Plan, *, rows: int, totals: Totals, share: float) -> Beside
             return norms_of((way,) for way in some)
         size, each = (h, 1) if totals == "people" else (1, h * plan.each)
         found = totals_change(rows=r, columns=k, touched=m, each=each, relation=relation, totals=totals)
-        return replace(found.enlarged(size), is_bound=found.is_bound or plan.cap is not None)
+        return replace(found.enlarged(size), cells=moved(relation), is_bound=found.is_bound or plan.cap is not None)
 
-    apart = m == 1 and min(r, k) > 1  # else cells and totals do not move furthest together
+    def moved(relation: Relation) -> int:
+        """L0 at most: people of a household may be in different rows and columns."""
+        most = (2 if relation == Relation.REPLACE else 1) * h * m
+        return 1 if min(r, k) == 1 else min(most, r) + min(most, k) + 1
+
+    apart = m == 1 and plan.each == 1 and min(r, k) > 1  # else cells and totals do not move furthest together
     return Beside(
         share=share,
         alone=change(Relation.ADD_REMOVE),
         replaced=change(Relation.REPLACE),
         ways_alone=ways[Relation.ADD_REMOVE],
         ways_replaced=ways[Relation.REPLACE],
-        is_reached=plan.relation == Relation.ADD_REMOVE or apart,
+        is_reached=plan.cap is None and (plan.relation == Relation.ADD_REMOVE or apart),
         is_whole=True,
     )
 

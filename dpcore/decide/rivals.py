@@ -19,6 +19,7 @@ import scipy
 
 from dpcore.decide.accuracy import beyond_all
 from dpcore.decide.errors import all_cells, one_cell_level
+from dpcore.decide.everything import everything
 from dpcore.decide.meaning import Meaning, meaning
 from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.window import scale_for, window
@@ -213,7 +214,7 @@ def _quietest(plan: Plan, aim: Aim, found: tuple[Rival, ...]) -> Best | None:
         return rival.meaning.success > best.meaning.success
 
     reasons = list(_common(plan, best, found, worse))
-    change = plan.change
+    change = everything(plan)
     scaled = [rival for rival in found if rival.noise in SCALED and worse(rival)]
     if best.noise in WITH_DELTA and scaled:
         if change.l1 > change.l2 * (1 + 1e-9):

@@ -17,6 +17,7 @@ from dpcore.checks import Floats
 from dpcore.choose.outward import rounded_down, rounded_up
 from dpcore.decide.accuracy import beyond_all, beyond_one
 from dpcore.decide.alternatives import Alternative, alternatives, gains, other_noises, pairs
+from dpcore.decide.everything import everything
 from dpcore.decide.losses import NEAR, PromisedLoss, group_promise, success
 from dpcore.decide.meaning import Meaning, meaning, meaning_of
 from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
@@ -55,8 +56,8 @@ class Study:
     """The numbers behind a decision.
 
     Attributes:
-        change: of all publications together, of the cells.
-        one: change of one publication.
+        change: of all publications together, of every number that has noise.
+        one: change of the cells of one publication.
         window: floor and ceiling.
         state: of the chosen ε.
         eps, delta: the promise for everything, ε in nats as printed.
@@ -164,7 +165,7 @@ def study(
     tick(0.5)
     others = contest(plan, aim, eps=chosen) if quality == "rest" else Contest((), None, None, None)
     return Study(
-        change=plan.change,
+        change=everything(plan),
         one=by_itself.plan.change,
         window=found,
         state=found.state(chosen, scale),

@@ -2405,6 +2405,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>`dpcore.change`; that a sum of largest changes is no less than the largest sum</source>
+   <translation>`dpcore.change`；各个最大改变之和不小于和的最大改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>`dpcore.decide.bias`, `dpcore.decide.rounding` and `dpcore.decide.totals`; post-processing: Dwork and Roth 2014, Proposition 2.1</source>
    <translation>`dpcore.decide.bias`、`dpcore.decide.rounding` 和 `dpcore.decide.totals`；后处理：Dwork 和 Roth 2014，命题 2.1</translation>
   </message>
@@ -7450,8 +7455,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>L∞ of one cell</source>
-   <translation>单个单元格的 L∞</translation>
+   <source>L∞ of one number</source>
+   <translation>单个数的 L∞</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7665,8 +7670,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>L2 divided by σ√w</source>
-   <translation>L2 除以 σ√w</translation>
+   <source>L2 of the cells divided by σ√w</source>
+   <translation>单元格的 L2 除以 σ√w</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -7790,6 +7795,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>change of one unit, the cells alone</source>
+   <translation>一个保护单位的改变，仅单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>concentrated privacy</source>
    <translation>零集中差分隐私</translation>
   </message>
@@ -7830,13 +7840,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>exact curve at μ = L2/(σ√w), w = {share} of the budget</source>
-   <translation>精确曲线，μ = L2/(σ√w)，占预算的比例 w = {share}</translation>
+   <source>exact curve at μ = L2/σ</source>
+   <translation>精确曲线，μ = L2/σ</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>exact curve at μ = L2/σ</source>
-   <translation>精确曲线，μ = L2/σ</translation>
+   <source>exact curve at μ, the cells have w = {share} of the budget</source>
+   <translation>μ 处的精确曲线，单元格占预算的比例 w = {share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -7962,6 +7972,21 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>the largest over all neighbors</source>
    <translation>取所有相邻数据集中的最大值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the largest over all neighbors, each change divided by its scale</source>
+   <translation>所有相邻数据中的最大者，每个改变除以各自的尺度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the largest over all neighbors, each change divided by its σ</source>
+   <translation>所有相邻数据中的最大者，每个改变除以各自的 σ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>the median is chosen, and no number of it moves</source>
+   <translation>中位数是选出来的，不含会改变的数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />

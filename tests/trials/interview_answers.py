@@ -118,7 +118,7 @@ def _earlier(params: Params, plan: Plan, aim: Aim, study: Study, rng: Generator)
 def _budget(params: Params, plan: Plan, study: Study, found: Shared) -> Iterator[str]:
     """The noise of all statistics together spends the budget, by its own arithmetic."""
     assert found.after is not None
-    times = study.change.l1 / study.one.l1
+    times = plan.change.l1 / study.one.l1
     if params.presence == "known" or params.noise not in ("laplace", "geometric", "gaussian"):
         return
     parts = [(plan.one(plan.relation).l1, plan.one(plan.relation).l2_squared, study.scale)]

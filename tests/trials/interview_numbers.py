@@ -107,14 +107,14 @@ def norms(params: Params, plan: Plan, rows: Floats) -> Floats | None:
 
 
 def _sensitivities(params: Params, found: Shared) -> Iterator[str]:
-    plan, _aim, study = asked(found)
+    plan = asked(found)[0]
     if params.kind in ("mean", "quantile", "own"):
         return
     rows = contributions(params, plan.publications, plan.in_at_most)
     exact = norms(params, plan, rows) if rows is not None else None
     if exact is None:
         return
-    change = study.change
+    change = plan.change
     told = np.array([change.cells, change.l1, change.l2_squared, change.largest])
     agree = told >= exact * (1 - 1e-12) if change.is_bound else np.isclose(told, exact, rtol=1e-12)
     if not agree.all():

@@ -76,6 +76,8 @@ def plan_of(params: Params) -> Plan:
     low, high = params.low, params.high
     if is_mean and n_public:  # of n values one that takes the place of another moves the mean by (high − low)/n
         low, high = 0.0, (high - low) / params.people
+    if params.kind == "sums" and params.cells == 1:  # as in any table, a person may have no value in it
+        low, high = min(low, 0.0), max(high, 0.0)
     if params.kind == "survey" and params.unit != "person":
         raise ParameterError("unit", params.unit, "a person, where each answers yes or no")
     households = params.unit == "household"

@@ -218,7 +218,7 @@ def readout(params: Params, found: Shared) -> Table:
         (tr("L0 of all"), float(change.cells)),
         (tr("L1 of all"), change.l1),
         (tr("L2 of all"), change.l2),
-        (tr("L∞ of one cell"), change.largest),
+        (tr("L∞ of one number"), change.largest),
     ]
     noise = [
         (tr("scale of the noise"), study.scale),

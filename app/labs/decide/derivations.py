@@ -15,6 +15,7 @@ from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_down, show_promise, show_up, show_within
+from dpcore.change import Change
 from dpcore.decide import Plan, Rival
 
 
@@ -36,12 +37,6 @@ def rows(params: Params, found: Shared) -> tuple[MemoRow, ...]:
 def _change(params: Params, found: Shared) -> list[MemoRow]:
     plan, _aim, study = words.asked(found)
     change = study.change
-    sizes = (
-        f"L0 = {change.cells}",
-        f"L1 = {show_up(change.l1, 4)}",
-        f"L2 = {show_up(change.l2, 4)}",
-        f"L∞ = {show_up(change.largest, 4)}",
-    )
     people = plan.household
     values = {"m": plan.touched, "c": show(plan.largest / people, 6), "a": plan.in_at_most}
     answers = (
@@ -49,11 +44,15 @@ def _change(params: Params, found: Shared) -> list[MemoRow]:
         if people > 1
         else tr("m = {m} cells, {c} each, a = {a} publications", **values)
     )
-    exact = tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")
+    how = [answers, tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")]
+    if any(part.choices for part in plan.beside):
+        how.append(tr("the median is chosen, and no number of it moves"))
+    alone = [MemoRow("cells", tr("change of one unit, the cells alone"), _sizes(plan.change), answers)]
     unit = parted((tr(dict(UNITS)[params.unit]), neighbor_words(params)))
     return [
         MemoRow("unit", tr("unit, neighbors"), unit, tr("as answered")),
-        MemoRow("change", tr("change of one unit, everything together"), ", ".join(sizes), parted((answers, exact))),
+        MemoRow("change", tr("change of one unit, everything together"), _sizes(change), parted(how)),
+        *(alone if plan.beside else ()),
         MemoRow(
             "noise",
             tr("noise"),
@@ -61,6 +60,12 @@ def _change(params: Params, found: Shared) -> list[MemoRow]:
             tr("kind, and scale as in the program"),
         ),
     ]
+
+
+def _sizes(change: Change) -> str:
+    """In all four norms."""
+    sizes = (("L1", change.l1), ("L2", change.l2), ("L∞", change.largest))
+    return ", ".join([f"L0 = {change.cells}", *(f"{name} = {show_up(size, 4)}" for name, size in sizes)])
 
 
 def _errors(params: Params, found: Shared) -> list[MemoRow]:
@@ -175,7 +180,9 @@ def _promise(params: Params, found: Shared) -> list[MemoRow]:
         rho = f"ρ = {show_up(study.rho, 4)}"
         found_rows.append(MemoRow("rho", tr("concentrated privacy"), rho, tr("adds up over publications")))
     if study.mu is not None:
-        how = tr("L2 divided by σ√w") if plan.beside else tr("L2 divided by σ")
+        how = tr("L2 divided by σ") if not plan.beside else tr("L2 of the cells divided by σ√w")
+        if plan.beside and not _spends_all(found):
+            how = tr("the largest over all neighbors, each change divided by its σ")
         found_rows.append(MemoRow("mu", tr("Gaussian privacy"), f"μ = {show_up(study.mu, 4)}", how))
     return found_rows
 
@@ -184,14 +191,7 @@ def _composed(params: Params, found: Shared) -> str:
     """How the ε of everything comes about."""
     plan, _aim, study = words.asked(found)
     if plan.beside:
-        share = show(plan.share, 4)
-        if params.noise == "gaussian":
-            return tr("exact curve at μ = L2/(σ√w), w = {share} of the budget", share=share)
-        if params.noise == "discrete gaussian" and plan.shapes:
-            return tr("exact sum of all losses, of which these numbers have w = {share} of the budget", share=share)
-        if params.noise == "discrete gaussian":
-            return tr("upper bound by ρ, of which these numbers have w = {share}", share=share)
-        return tr("ε of these numbers divided by w = {share}, their part of the budget", share=share)
+        return _composed_of_parts(params, found)
     match params.noise:
         case "exponential":
             return tr("Δu divided by the scale, for each publication")
@@ -208,6 +208,32 @@ def _composed(params: Params, found: Shared) -> str:
         case "max norm":
             return tr("L∞ divided by the scale, for each publication")
     return tr("{n} numbers with the same ε each", n=study.change.cells)
+
+
+def _composed_of_parts(params: Params, found: Shared) -> str:
+    """The same where cells share the budget with other numbers."""
+    plan = words.asked(found)[0]
+    share = show(plan.share, 4)
+    if params.noise == "gaussian":
+        return tr("exact curve at μ, the cells have w = {share} of the budget", share=share)
+    if params.noise == "discrete gaussian" and plan.shapes:
+        return tr("exact sum of all losses, of which these numbers have w = {share} of the budget", share=share)
+    if params.noise == "discrete gaussian":
+        return tr("upper bound by ρ, of which these numbers have w = {share}", share=share)
+    if not _spends_all(found):
+        return tr("the largest over all neighbors, each change divided by its scale")
+    return tr("ε of these numbers divided by w = {share}, their part of the budget", share=share)
+
+
+def _spends_all(found: Shared) -> bool:
+    """Whether one unit moves everything furthest at once, so that nothing of the budget is left over."""
+    plan, _aim, study = words.asked(found)
+    mechanism, share = study.window.mechanism, plan.share
+    if study.mu is not None:
+        return math.isclose(study.mu, plan.change.l2 / (study.scale * math.sqrt(share)), rel_tol=1e-9)
+    if mechanism.name not in ("laplace", "geometric"):
+        return True
+    return math.isclose(mechanism.pure_eps(study.scale), plan.change.l1 / (study.scale * share), rel_tol=1e-9)
 
 
 def _attack(params: Params, found: Shared) -> list[MemoRow]:

@@ -133,7 +133,7 @@ def _reason(params: Params, found: Shared, best: Best, reason: Reason) -> str:
                 "One unit changes a number by at most {c}, with ε = {eps} for each number: noise made for that change alone "
                 "does better than Laplace noise, which serves larger changes, too.",
                 c=show_up(plan.largest, 4),
-                eps=show(study.eps / change.cells, SHOWN),
+                eps=show(study.eps * plan.share / plan.change.cells, SHOWN),
             )
         case "table":
             return tr(

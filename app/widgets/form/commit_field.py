@@ -64,6 +64,21 @@ class CommitField(QLineEdit):
         """Whether the field is framed as wrong."""
         return self._marked
 
+    @property
+    def is_unread(self) -> bool:
+        """Whether the text is none, and so not taken."""
+        return self._bad
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether somebody is at it."""
+        return bool(self._gesture)
+
+    @property
+    def good_text(self) -> str:
+        """The text of the last good value."""
+        return self._write(self._value)
+
     def set_value(self, value: Any) -> None:
         """Show `value` without a signal; text being typed stays when it means this value."""
         if self._gesture and value == self._value:

@@ -12,13 +12,14 @@ from app.widgets.page.page_frame import PageFrame
 
 
 def order_focus(page: PageFrame, before: Sequence[QWidget]) -> list[QWidget]:
-    """From the tabs to the messages, the hero, the small pictures, what is pulled out, the controls; the way as it is now.
+    """From the tabs to what is asked first, the messages, the hero, the small pictures, what is pulled out, the controls; the way as it is now.
 
     `before`: the same of the last time; where it is as it was, nothing is to be done.
     """
     controls = [stop for row in page.controls.rows.values() for stop in stops_in(row)]
     chain = [
         *((page.tabs,) if page.tabs is not None else ()),
+        *page.first_stops,
         *((page.message,) if page.message.lines else ()),
         *(part for panel in page.grid.on_screen() for part in (panel, *panel.draws.buttons.values())),
         *page.strip.thumbs,

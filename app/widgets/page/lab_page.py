@@ -34,6 +34,11 @@ SETTLE = 150
 """Milliseconds without a change after which a coarse picture is computed finely."""
 
 
+def last_good() -> Note:
+    """What stands there while there is no picture of what is set."""
+    return Note("info", tr("The picture is the last good one."))
+
+
 class LabPage(PageFrame):
     """Shows one lab of a document and turns gestures into Params.
 
@@ -293,7 +298,7 @@ class LabPage(PageFrame):
         if outcome.problem:
             self.message.give_way()
             self.sentence.fail(outcome.problem)
-            kept = (Note("error", outcome.problem), Note("info", tr("The picture is the last good one.")))
+            kept = (Note("error", outcome.problem), last_good())
             self.message.show_notes(kept if self.shown else kept[:1])
         else:
             self.show_result(outcome.result, hold=outcome.quality == "drag")
@@ -313,7 +318,7 @@ class LabPage(PageFrame):
     def _on_postponed(self) -> None:
         """A drag goes on without pictures; the fine one comes with the first pause."""
         waits = Note("info", tr("This picture takes longer than a drag can wait for: it is computed when you pause."))
-        self.message.show_notes((waits, Note("info", tr("The picture is the last good one."))))
+        self.message.show_notes((waits, last_good()))
 
     def show_pictures(self) -> None:
         """The pictures of what is shown, as a lesson wants them."""
@@ -375,8 +380,12 @@ class LabPage(PageFrame):
             self._show_notes()
 
     def _show_notes(self) -> None:
-        notes = self.shown.result.notes if self.shown is not None and not self._kept_back else ()
-        self.message.show_notes([note for note in notes if note.severity != "info"])
+        self.message.show_notes([] if self._kept_back else self._notes_shown())
+
+    def _notes_shown(self) -> Sequence[Note]:
+        """What the line of messages says of what is shown."""
+        notes = self.shown.result.notes if self.shown is not None else ()
+        return [note for note in notes if note.severity != "info"]
 
     _kept_back = False
     _untold = False

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -32,6 +34,11 @@ class PageFrame(QWidget):
         super().__init__(parent)
         self.lab = lab
         self._build()
+
+    @property
+    def first_stops(self) -> Sequence[QWidget]:
+        """What Tab comes to before all that is shown."""
+        return ()
 
     def renew_numbers(self) -> None:
         """Numbers and words are seen again: show those of now."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QMouseEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QMenu, QToolButton, QWidget
 
 from app.lab.fields import File, Neighbors, Number, Numbers, Text, Whole
@@ -55,6 +55,11 @@ class TypedBlank(CommitField):
     def words(self) -> str:
         """What is seen."""
         return self.text()
+
+    @property
+    def said(self) -> str:
+        """The answer that counts: what is seen, but for text that is none."""
+        return self.good_text
 
     def sizeHint(self) -> QSize:
         text = self.text() or "    "
@@ -130,9 +135,18 @@ class ChoiceBlank(QToolButton):
             self.update()
 
     @property
-    def words(self) -> str:
-        """What is seen."""
+    def said(self) -> str:
+        """The answer."""
         return self._words
+
+    words = said
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return and the arrows open it, as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down, Qt.Key.Key_Up):
+            self.showMenu()
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         return QSize(min(self.fontMetrics().horizontalAdvance(self._words) + 2 * PAD + ARROW, WIDEST + ARROW), HIGH)

@@ -7,19 +7,22 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
 from app.widgets.look import colour
 from app.widgets.scrolled import scrolled
+from app.widgets.studio.blanks import TypedBlank
 from app.widgets.studio.question_card import QuestionCard
 from app.widgets.studio.sentence import SentenceBox
 from app.widgets.style import set_kind
 from app.words.i18n import tr
 
 GAP = 2
+FEW = 6
+"""So many answers that change at once are steps of one interview; more are another one."""
 HEAD = 34
 """Height of 'Question 5 of 8' with its bar."""
 
@@ -79,6 +82,8 @@ class Interview(QWidget):
         self.cards: list[QuestionCard] = []
         self._open = ""
         """The title of the question that is open."""
+        self._params: Any = None
+        self._blamed = ""
         self._compact = False
         self.progress = Progress()
         self._inside = QWidget()
@@ -126,8 +131,9 @@ class Interview(QWidget):
         return next((place for place, card in enumerate(self.cards) if card.sentence.title == self._open), 0)
 
     def set_params(self, params: Any, anew: bool = False) -> None:
-        """Show these answers, and the questions that they leave; `anew`: they are others, so that the first question in
-        which something is still to be said is opened."""
+        """Show these answers, and the questions that they leave; `anew`: they are others, so that the question is opened whose
+        answer changed, or of a wholly other interview the first one in which something is still to be said."""
+        changed = self._changed(params) if anew else ()
         focus, old = self._focused(), list(self.cards)
         cards: list[QuestionCard] = []
         for sentence in self._ask(params):
@@ -141,9 +147,11 @@ class Interview(QWidget):
             if self._column.indexOf(card) != place:
                 self._column.insertWidget(place, card)
             card.set_params(params)
+        self._params = params
         missing = next((card for card in cards if card.is_missing), None)
-        if anew and missing is not None:
-            self._open = missing.sentence.title
+        again = next((card for card in cards if card.box.blanks.keys() & changed), missing)
+        if anew and again is not None:
+            self._open = again.sentence.title
         elif self._open not in [card.sentence.title for card in cards]:
             self._open = cards[min(was, len(cards) - 1)].sentence.title
         if focus and self.blank(focus) is not None:
@@ -156,9 +164,15 @@ class Interview(QWidget):
             self._column.removeWidget(card)
             card.hide()
             card.deleteLater()
-        stops = [stop for card in self.cards for stop in (card.row, *card.box.blanks.values())]
-        for before, after in itertools.pairwise([*stops, self.back, self.next]):
+        for before, after in itertools.pairwise(self.stops):
             QWidget.setTabOrder(before, after)
+
+    def _changed(self, params: Any) -> tuple[str, ...]:
+        """The answers that are others now; none of another interview."""
+        if self._params is None:
+            return ()
+        found = tuple(name for name in self._fields if getattr(params, name) != getattr(self._params, name))
+        return found if len(found) <= FEW else ()
 
     def set_compact(self, on: bool) -> None:
         """Rows of one line, and titles that begin the sentences, where there is little height."""
@@ -177,6 +191,30 @@ class Interview(QWidget):
             self._show_open()
         return self.blank(name)
 
+    def blame(self, name: str, text: str) -> None:
+        """Say in the blank of a parameter what is wrong with its answer, and open its question, unless somebody is typing in
+        another one; '' takes it back."""
+        for box in self.boxes:
+            if self._blamed in box.blanks and (self._blamed != name or not text):
+                box.show_error(self._blamed, "")
+        self._blamed = name if text else ""
+        if not text or self.blank(name) is None:
+            return
+        at = self.window().focusWidget()
+        if not (isinstance(at, TypedBlank) and at.is_typing and self.isAncestorOf(at)):
+            self.ask(name)
+        next(box for box in self.boxes if name in box.blanks).show_error(name, text)
+
+    @property
+    def stops(self) -> list[QWidget]:
+        """The way of Tab."""
+        return [*(stop for card in self.cards for stop in (card.row, *card.box.blanks.values())), self.back, self.next]
+
+    def commit(self) -> None:
+        """Take what is being typed."""
+        for box in self.boxes:
+            box.commit()
+
     def _asking(self, name: str) -> str:
         return next(card.sentence.title for card in self.cards if name in card.box.blanks)
 
@@ -184,12 +222,20 @@ class Interview(QWidget):
         made = QuestionCard(sentence, self._fields, self._inside)
         made.set_compact(self._compact)
         made.box.edited.connect(self.edited)
+        made.box.faulted.connect(lambda name: self._show_wrong(made, name))
         made.opened.connect(lambda: self._open_card(sentence.title))
         made.show()
         return made
 
     def _go(self, step: int) -> None:
         """To the next question or the one before; after the last one on to what follows from them."""
+        card = self.cards[self.place]
+        card.box.commit()
+        wrong = card.box.unread
+        if wrong is not None:  # what is no answer is not left behind
+            wrong.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._show_whole()
+            return
         place = self.place + step
         if place >= len(self.cards):
             self.done.emit()
@@ -210,9 +256,32 @@ class Interview(QWidget):
         self._show_whole()
 
     def _show_whole(self) -> None:
-        """The question that is open is in sight, as its height or that of the window changes."""
-        if self.cards:
-            self.area.ensureWidgetVisible(self.cards[self.place], 0, 8)
+        """The question that is open is in sight, as its height or that of the window changes; of one that is taller than its
+        room, what is wrong in it."""
+        if not self.cards:
+            return
+        card = self.cards[self.place]
+        self.area.ensureWidgetVisible(card, 0, 8)
+        wrong = next((name for name in card.box.blanks if card.box.is_wrong(name)), "")
+        if wrong:
+            self._show_wrong(card, wrong)
+
+    def _show_wrong(self, card: QuestionCard, name: str) -> None:
+        """A blank and what is said of it are in sight."""
+        if card.is_open and card.box.is_wrong(name):
+            card.settle()
+            self._column.activate()
+            room = card.box.around(card.box.blanks[name])
+            at = card.box.mapTo(self._inside, room.center())
+            self.area.ensureVisible(at.x(), at.y(), 0, room.height() // 2 + 8)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return presses the button that has the keys, as Space does."""
+        pressed = self.window().focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(pressed, QPushButton):
+            pressed.click()
+        else:
+            super().keyPressEvent(event)
 
     def _show_place(self) -> None:
         self.progress.show_place(self.place, tuple(not card.is_missing for card in self.cards))

@@ -6,15 +6,15 @@ from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.lab.fields import Field
 from app.lab.interview import Sentence
-from app.widgets.look import colour
+from app.widgets.look import colour, sign_pixmap
 from app.widgets.studio.sentence import SentenceBox
 from app.widgets.style.painting import focus_ring
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from app.words.texts import rich
 
 HIGH, COMPACT_HIGH = 40, 24
@@ -30,19 +30,26 @@ class QuestionRow(QAbstractButton):
 
     def __init__(self, title: str, parent: QWidget) -> None:
         super().__init__(parent)
-        self.title, self.answer, self.is_missing, self._compact = title, "", False, False
+        self.title, self.answer, self.error, self.is_missing, self._compact = title, "", "", False, False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
-    def show_answer(self, answer: str, is_missing: bool) -> None:
-        """Show what was answered; `is_missing`: a part of it was not."""
-        self.answer, self.is_missing = answer, is_missing
+    def show_answer(self, answer: str, is_missing: bool, error: str = "") -> None:
+        """Show what was answered; `is_missing`: a part of it was not; `error`: what is wrong in a blank."""
+        self.answer, self.is_missing, self.error = answer, is_missing, error
         self.setAccessibleName(self.title)
         said = tr("still to be answered") if is_missing else answer
-        self.setAccessibleDescription(said)
-        self.setToolTip(rich(answer))
+        self.setAccessibleDescription(error or said)
+        self.setToolTip(rich(sentences(error, answer) if error else answer))
         self.update()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Return opens it, as Space does."""
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def set_compact(self, on: bool) -> None:
         """Title and answer in one line."""
@@ -83,8 +90,11 @@ class QuestionRow(QAbstractButton):
         painter.end()
 
     def _paint_sign(self, painter: QPainter) -> None:
-        """A tick, or a question mark where something is missing."""
+        """A tick, a question mark where something is missing, or the sign of an error."""
         at = QPointF(self.width() - EDGE - 13, self.height() / 2 - 6)
+        if self.error:
+            painter.drawPixmap(at, sign_pixmap("error", 12))
+            return
         if self.is_missing:
             font = QFont(self.font())
             font.setWeight(QFont.Weight.DemiBold)
@@ -111,6 +121,8 @@ class QuestionCard(QWidget):
         self.row = QuestionRow(sentence.title, self)
         self.box = SentenceBox(sentence, fields, self)
         self.row.clicked.connect(self.opened)
+        self._unsaid = False
+        self.box.faulted.connect(self._tell)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
         self._column.addWidget(self.row)
@@ -139,7 +151,15 @@ class QuestionCard(QWidget):
         """Show these answers."""
         self.box.set_params(params)
         unsaid = self.sentence.unsaid & set(self.sentence.blanks)
-        self.row.show_answer(self.box.answer, any(not getattr(params, name) for name in unsaid))
+        self._unsaid = any(not getattr(params, name) for name in unsaid)
+        self._tell()
+
+    def _tell(self) -> None:
+        self.row.show_answer(self.box.answer, self._unsaid, self.box.error)
+
+    def settle(self) -> None:
+        """Its parts have their places now, not later."""
+        self._column.activate()
 
     def set_compact(self, on: bool) -> None:
         """Less height."""

@@ -14,12 +14,11 @@ from app.lab.fields import Choice, Field, File, Neighbors, Number, Numbers, Text
 from app.lab.interview import BLANK, Sentence
 from app.widgets.look import colour
 from app.widgets.studio.blanks import HIGH, ChoiceBlank, TypedBlank, number_blank, numbers_blank, text_blank
-from app.words.i18n import tr
+from app.words.i18n import sentences, tr
 from app.words.numbers import MEASURES
 
 LINE, COMPACT_LINE = HIGH + 2, HIGH - 1
 TITLE = 18
-ERROR = 16
 RUN_IN = 8
 """Between a title and the sentence in one line."""
 _WORDS = re.compile(r"\s+|[\u3400-\u9fff\u3000-\u303f\uff00-\uffef]|[^\s\u3400-\u9fff\u3000-\u303f\uff00-\uffef]+")
@@ -36,9 +35,11 @@ class SentenceBox(QWidget):
 
     Signals:
         edited(str field, object value, str gesture, bool finished).
+        faulted(str field): something is wrong in its blank, or no longer.
     """
 
     edited = Signal(str, object, str, bool)
+    faulted = Signal(str)
 
     def __init__(self, sentence: Sentence, fields: Mapping[str, Field], parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -46,7 +47,9 @@ class SentenceBox(QWidget):
         self._fields = fields
         self.blanks: dict[str, Blank] = {}
         self._runs: list[tuple[QPoint, str]] = []
-        self._error = ""
+        self._errors: dict[str, str] = {}
+        """What is wrong in a blank, by its field: in what was typed, or in what was computed from it."""
+        self._said: list[tuple[QRect, str]] = []
         self._compact = False
         self._titles = [sentence.title]
         self._pieces: list[str | Blank] = []
@@ -69,8 +72,8 @@ class SentenceBox(QWidget):
                 assert isinstance(field, Number)
                 made = number_blank(field, name in self.sentence.hundreds, name in self.sentence.unsaid, self)
             made.applied.connect(lambda value, gesture, done: self.edited.emit(name, value, gesture, done))
-            made.refused.connect(lambda error, _entered: self._show_error(made, str(error)))
-            made.mended.connect(lambda: self._show_error(made, ""))
+            made.refused.connect(lambda error, _entered: self.show_error(name, str(error)))
+            made.mended.connect(lambda: self.show_error(name, ""))
         made.setAccessibleName(tr(field.name))
         made.setAccessibleDescription(BLANK.sub("…", self.sentence.text))
         made.setToolTip(tr(field.help))
@@ -78,22 +81,49 @@ class SentenceBox(QWidget):
         self.blanks[name] = made
         return made
 
-    def _show_error(self, blank: TypedBlank, text: str) -> None:
-        blank.set_marked(bool(text))
-        blank.update()
-        self._error = text
-        self.setAccessibleDescription(text)
+    def show_error(self, name: str, text: str) -> None:
+        """Say in place what is wrong in a blank; '' for nothing."""
+        if self._errors.get(name, "") == text:
+            return
+        self._errors = {key: error for key, error in (self._errors | {name: text}).items() if error}
+        blank = self.blanks[name]
+        if isinstance(blank, TypedBlank):
+            blank.set_marked(bool(text))
+            blank.update()
+        blank.setAccessibleDescription(text or BLANK.sub("…", self.sentence.text))
+        self.setAccessibleDescription(self.error)
         self._flow_again()
+        self.faulted.emit(name)
 
     @property
     def error(self) -> str:
-        """What is wrong with what was typed last; '' for nothing."""
-        return self._error
+        """What is wrong in its blanks; '' for nothing."""
+        return sentences(*(self._errors[name] for name in self.blanks if name in self._errors))
+
+    def is_wrong(self, name: str) -> bool:
+        """Whether something is wrong in the blank of a field."""
+        return name in self._errors
+
+    @property
+    def unread(self) -> Blank | None:
+        """The first blank whose text is no answer, and so not taken."""
+        return next((b for b in self.blanks.values() if isinstance(b, TypedBlank) and b.is_unread), None)
+
+    def commit(self) -> None:
+        """Take what is being typed."""
+        for blank in self.blanks.values():
+            if isinstance(blank, TypedBlank):
+                blank.commit()
+
+    def around(self, blank: Blank) -> QRect:
+        """Where a blank stands, with what is said of it."""
+        below = [room for room, text in self._said if room.top() >= blank.y()]
+        return blank.geometry().united(below[0]) if below else blank.geometry()
 
     @property
     def answer(self) -> str:
-        """The sentence with what stands in its blanks."""
-        parts = (piece if isinstance(piece, str) else piece.words or "…" for piece in self._pieces)
+        """The sentence with the answers that count: what stands in its blanks, but for text that is none."""
+        parts = (piece if isinstance(piece, str) else piece.said or "…" for piece in self._pieces)
         return re.sub(r"\s+", " ", "".join(parts)).strip()
 
     def set_params(self, params: Any) -> None:
@@ -161,20 +191,34 @@ class SentenceBox(QWidget):
         if self._runs_in:
             x, y = QFontMetrics(self._title_font).horizontalAdvance(self.sentence.title) + RUN_IN, 0
         runs: list[tuple[QPoint, str]] = []
+        self._said = []
+        wrong: list[str] = []
+        names = {blank: name for name, blank in self.blanks.items()}
         for place, piece in enumerate(self._pieces):
             if isinstance(piece, str) and piece.isspace():
                 x += space if x else 0
                 continue
             wide = _wide(piece, metrics)
             if x and x + self._held(place, metrics) > width and not (isinstance(piece, str) and piece[0] in _CLOSING):
-                x, y = 0, y + line
+                x, y = 0, self._below(wrong, y + line, width)
             if isinstance(piece, str):
                 runs.append((QPoint(x, y), piece))
             else:
+                wrong += [self._errors[names[piece]]] if names[piece] in self._errors else []
                 piece.setGeometry(QRect(x, y, min(wide, width), high))
             x += wide
         self._runs = runs
-        return y + line + (ERROR if self._error else 0)
+        return self._below(wrong, y + line, width)
+
+    def _below(self, wrong: list[str], y: int, width: int) -> int:
+        """Put what is wrong in a line below it; where the next line begins."""
+        for text in wrong:
+            flags = int(Qt.TextFlag.TextWordWrap)
+            high = self.fontMetrics().boundingRect(0, 0, max(width, 1), 1000, flags, text).height()
+            self._said.append((QRect(0, y, width, high), text))
+            y += high + 2
+        wrong.clear()
+        return y
 
     def _held(self, place: int, metrics: QFontMetrics) -> int:
         """The width of a piece with what stays on its line: a closing sign, what is in a bracket, a measure word."""
@@ -215,9 +259,7 @@ class SentenceBox(QWidget):
         painter.setPen(colour("text"))
         for at, text in self._runs:
             painter.drawText(QPointF(at.x(), at.y() + base), text)
-        if self._error:
-            painter.setPen(colour("error"))
-            line = QRect(0, self.height() - ERROR, self.width(), ERROR)
-            text = metrics.elidedText(self._error, Qt.TextElideMode.ElideRight, self.width())
-            painter.drawText(line, int(Qt.AlignmentFlag.AlignVCenter), text)
+        painter.setPen(colour("error"))
+        for room, text in self._said:
+            painter.drawText(room, int(Qt.TextFlag.TextWordWrap), text)
         painter.end()

@@ -12,12 +12,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
+from app.lab.base import Note
 from app.lab.comparing import Pin, Shown
+from app.lab.fields import field_named
 from app.lab.jobs import Outcome
-from app.lab.verdict import Way
+from app.lab.verdict import Verdict, Way
 from app.plot.picture import Line, Picture
 from app.widgets.card import GAP, paint_card
-from app.widgets.page.lab_page import LabPage
+from app.widgets.page.lab_page import LabPage, last_good
 from app.widgets.scrolled import scrolled
 from app.widgets.studio.decision_bar import DecisionBar
 from app.widgets.studio.interview import Interview
@@ -31,6 +33,8 @@ from app.words.texts import rich
 LOW = 700
 """Height of the window below which the decision is low and the buttons are a click away."""
 SIDE, NARROW_SIDE = 344, 320
+WIDE = 1160
+"""Width from which on questions, memo and numbers have room beside each other."""
 QUESTIONS, CHANGES, SCENARIOS = range(3)
 MEMO = "memo"
 """The tab that shows the memo."""
@@ -134,6 +138,12 @@ class StudioPage(LabPage):
         self.scenarios.switched.connect(self._on_switched)
         self.scenarios.removed.connect(lambda: self.document.set_pins(self.lab.id, (), tr("remove scenarios")))
 
+    @property
+    def first_stops(self) -> Sequence[QWidget]:
+        """The questions, and what their buttons lead to."""
+        after = (self.changes_button, self.scenarios_button, self.bar.label_button, self.bar.memo_button)
+        return (*self.interview.stops, *after)
+
     # -- room
 
     def _share(self) -> None:
@@ -151,6 +161,7 @@ class StudioPage(LabPage):
         self.grid.setVisible(not is_memo)
         if is_memo:
             self.strip.hide()
+            self.side.setVisible(not quiet and (self.width() >= WIDE or self.pulled.isHidden()))
         self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
         told = self._panes.currentIndex() == CHANGES  # beside the picture
         self.ways.setProperty("away", low or quiet or told or self._is_aside() or self.pulled.isVisible())
@@ -163,11 +174,15 @@ class StudioPage(LabPage):
     # -- out
 
     def retranslate(self) -> None:
+        self.interview.commit()  # a sentence in another language has other blanks
         self._name_side()
         for part in (self.bar, self.ways, self.more, self.scenarios, self.memo, self.interview):
             part.retranslate()
         self.interview.set_params(self.params)
         super().retranslate()
+        verdict = self._verdict(self.shown.request.params) if self.shown is not None else None
+        if verdict is not None and not self.problem:
+            self.bar.show_verdict(verdict)
 
     def restyle(self, chosen: Any) -> None:
         super().restyle(chosen)
@@ -180,9 +195,23 @@ class StudioPage(LabPage):
 
     def _on_finished(self, outcome: Outcome) -> None:
         super()._on_finished(outcome)
+        self.interview.blame(field_named(self.params, outcome.about), outcome.problem)
         if outcome.problem:
             self.bar.show_problem(outcome.problem)
             self._offer(())
+            if self.bar.isVisible():  # which says it
+                self.message.show_notes((last_good(),) if self.shown else ())
+
+    def _notes_shown(self) -> Sequence[Note]:
+        """All that the decision does not say, which stands above."""
+        verdict = self.shown.result.verdict if self.shown is not None else None
+        said = verdict.sentence if verdict is not None else ""
+        return [note for note in super()._notes_shown() if note.text != said]
+
+    def _on_wanted(self, wrong: Sequence[str]) -> None:
+        """What is asked in a question is mended there, not among all settings."""
+        if not any(self.interview.blank(name) for name in wrong):
+            super()._on_wanted(wrong)
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         super().show_result(shown, hold)
@@ -218,12 +247,15 @@ class StudioPage(LabPage):
 
     def _lines(self, params: Any, label: str) -> tuple[str, ...]:
         """What tells these answers from others."""
-        found = self.lab.tab(params).known(params)
-        if found is None:
+        verdict = self._verdict(params)
+        if verdict is None:
             return (params.title, label)
-        verdict = self.lab.tab(params).tell(params, found).verdict
-        lines = (verdict.word if verdict is not None else "", self.lab.label(params), params.title)
-        return tuple(filter(None, lines))
+        return tuple(filter(None, (verdict.word, self.lab.label(params), params.title)))
+
+    def _verdict(self, params: Any) -> Verdict | None:
+        """The decision of these answers in the language of now; None while it is not known."""
+        found = self.lab.tab(params).known(params)
+        return None if found is None else self.lab.tab(params).tell(params, found).verdict
 
     def _memo_pages(self) -> Sequence[Callable[[QPainter, float], object]]:
         if self.shown is None or self.lab.memo is None:
