@@ -146,6 +146,10 @@ OWN_COLUMNS = (
             ("tails", mark("rates of the tails, left and right; 0 for none")),
             ("shift", mark("shift of the answer")),
             ("output", mark("output: its probability in both worlds")),
+            ("knot-inside", mark("with the person, knot: place and height")),
+            ("tails-inside", mark("with the person, rates of the tails")),
+            ("clamp", mark("answers clamped: from and to")),
+            ("round", mark("answers rounded: to multiples of")),
         ),
         default="knot",
     ),
@@ -155,7 +159,7 @@ OWN_COLUMNS = (
 OWN_LAWS = Rows(
     name=mark("mechanisms of your own"),
     columns=OWN_COLUMNS,
-    count=(0, 20_000),
+    count=(0, 50_000),
     help=mark("They come from “Your mechanism”."),
 )
 SHARED: Mapping[str, Field] = {

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NoReturn
 
 from app.words.i18n import mark
 from dpcore.accounting.laws import LossLaw
 from dpcore.errors import ParameterError
-from dpcore.own import OwnDensity, OwnTable, PairLaw
+from dpcore.own import OwnDensity, OwnTable
+from dpcore.own.typed_pair import of_pair
 
 YOURS = "exponential"
 """The colour of a mechanism of one's own."""
@@ -20,24 +22,38 @@ def names_of(rows: Sequence[OwnRow]) -> tuple[str, ...]:
 
 
 def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
-    """The law of mechanism `number`: of noise through knots where the answer moves by its shift, or of two worlds of a table."""
+    """The law of mechanism `number`: of noise through knots that one person moves or changes, and of what is done with the answers
+    afterwards; or of two worlds of a table.
+    """
     mine = _rows_of(rows, number)
     outputs = [(p, q) for kind, p, q in mine if kind == "output"]
     if outputs:
         return OwnTable.of([[p for p, _ in outputs], [q for _, q in outputs]]).law((0, 1))
-    return PairLaw.of_shift(*own_density(rows, number))
+    inside = _noise(mine, "-inside")
+    first, second = (_noise(mine) or _missing(mine), inside) if inside else own_density(rows, number)
+    law = of_pair(first, second)
+    for kind, a, b in mine:
+        law = law.clamped(a, b) if kind == "clamp" else law.rounded(a) if kind == "round" else law
+    return law
 
 
 def own_density(rows: Sequence[OwnRow], number: float) -> tuple[OwnDensity, float]:
     """The noise of mechanism `number` through its knots, and the shift with which it came; a table has none."""
     mine = _rows_of(rows, number)
-    knots = [(place, height) for kind, place, height in mine if kind == "knot"]
     shift = next((s for kind, s, _ in mine if kind == "shift"), 0.0)
-    if not knots or shift == 0:
-        raise ParameterError(mark("mechanisms of your own"), len(mine), mark("knots and a shift, or outputs"))
-    left, right = next(((a or None, b or None) for kind, a, b in mine if kind == "tails"), (None, None))
-    places, heights = zip(*knots, strict=True)
-    return OwnDensity.from_knots(places, heights, left_rate=left, right_rate=right), shift
+    noise = _noise(mine)
+    return (noise, shift) if noise and shift else _missing(mine)
+
+
+def _noise(mine: Sequence[tuple[str, float, float]], which: str = "") -> OwnDensity | None:
+    """Through the knots of one world; None without knots."""
+    knots = [(place, height) for kind, place, height in mine if kind == f"knot{which}"]
+    left, right = next(((a or None, b or None) for kind, a, b in mine if kind == f"tails{which}"), (None, None))
+    return OwnDensity.from_knots(*zip(*knots, strict=True), left_rate=left, right_rate=right) if knots else None
+
+
+def _missing(mine: Sequence[object]) -> NoReturn:
+    raise ParameterError(mark("mechanisms of your own"), len(mine), mark("knots and a shift, or outputs"))
 
 
 def _rows_of(rows: Sequence[OwnRow], number: float) -> list[tuple[str, float, float]]:

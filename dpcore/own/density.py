@@ -243,6 +243,17 @@ class OwnDensity:
         """
         return float(self._mirrored().cdf(-r))
 
+    def beyond_each(self, r: ArrayLike) -> Floats:
+        """P(noise >= r) for each, without the cancellation of 1 - cdf; shape of r.
+
+        Args:
+            r: noise, units of the query; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        return self._mirrored().cdf(-checks.finite_array("r", r))
+
     def inside(self, low: float, high: float) -> OwnDensity:
         """Only what lies in [low, high] (units of the query): its area is the probability of that, not 1.
 

@@ -44,24 +44,29 @@ class LargestLoss:
 
 
 @kept(64)
-def largest_loss(tree: Node, shift: float, window: tuple[float, float], ends: tuple[float, float]) -> LargestLoss:
+def largest_loss(
+    tree: Node, shift: float, window: tuple[float, float], ends: tuple[float, float], other: Node | None = None
+) -> LargestLoss:
     """The supremum of the loss over |x| <= 10^15.
 
-    tree: ln g, settled. shift: v, units of x, not 0. window: where g is looked at first. ends: between them lie nearly all
-    answers; only there cells are cut until both sides meet.
+    tree: ln g, settled. shift: v, units of x, not 0 where `other` is None. window: where g is looked at first. ends: between
+    them lie nearly all answers; only there cells are cut until both sides meet. other: ln g_1, settled, where world 1 has noise
+    of its own: the loss is ln g(x) - ln g_1(x - v), up to a constant that is not known here.
     """
     edges = first_edges(tree, window)
+    if other is not None:
+        edges = np.union1d(edges, first_edges(other, window))
     ends = ends[0] - abs(shift), ends[1] + abs(shift)
     edges = np.unique(np.concatenate((edges, edges + shift, ends)))
     edges = edges[np.abs(edges) <= FARTHEST]
     low, high = edges[:-1], edges[1:]
     inside = (low >= ends[0]) & (high <= ends[1])
-    beyond, far, grows = _far(tree, shift, low[~inside], high[~inside])
+    beyond, far, grows = _far(tree, shift, low[~inside], high[~inside], other)
     best = lost = -math.inf
     low, high, done = low[inside], high[inside], -math.inf
     for _ in range(_ROUNDS):
         pulse()
-        at_least, at_most = _on_cells(tree, shift, low, high)
+        at_least, at_most = _on_cells(tree, shift, low, high, other)
         best = max(best, float(at_least.max(initial=-math.inf)))
         if max(best, beyond) > FARTHEST or (grows and beyond > _GROWS * best):
             return LargestLoss(math.inf, math.inf, math.inf)
@@ -89,25 +94,28 @@ def _cut(low: Floats, high: Floats) -> tuple[Floats, Floats]:
     return cuts[:, :-1].ravel(), cuts[:, 1:].ravel()
 
 
-def _far(tree: Node, shift: float, low: Floats, high: Floats) -> tuple[float, float, bool]:
+def _far(tree: Node, shift: float, low: Floats, high: Floats, other: Node | None) -> tuple[float, float, bool]:
     """(a loss that is reached where hardly any answers lie, no larger one there, whether it grows up to the farthest)."""
-    at_least, at_most = _on_cells(tree, shift, low, high)
+    at_least, at_most = _on_cells(tree, shift, low, high, other)
     best = float(at_least.max(initial=-math.inf))
     near = float(at_least[np.abs(low + high) < FARTHEST / 50].max(initial=-math.inf))
     return best, float(at_most.max(initial=-math.inf)), best > _GROWS * max(near, 1e-3)
 
 
-def _on_cells(tree: Node, shift: float, low: Floats, high: Floats) -> tuple[Floats, Floats]:
+def _on_cells(tree: Node, shift: float, low: Floats, high: Floats, other: Node | None) -> tuple[Floats, Floats]:
     """(a loss that is surely reached or approached in the cell, no larger one), for each."""
     moved = Range(low, high) - Range.of(shift, low.size)
-    here, there = jet(tree, low, high), jet(tree, moved.lo, moved.hi)
-    way = jet(tree, np.minimum(low, moved.lo), np.maximum(high, moved.hi)).slope * Range.of(shift, low.size)
+    second = tree if other is None else other
+    here, there = jet(tree, low, high), jet(second, moved.lo, moved.hi)
+    way = Range(np.full(low.size, -np.inf), np.full(low.size, np.inf))
+    if other is None:
+        way = jet(tree, np.minimum(low, moved.lo), np.maximum(high, moved.hi)).slope * Range.of(shift, low.size)
     gap = here + -there
     with np.errstate(invalid="ignore"):
         ends = []
         for x in (np.nextafter(low, np.inf), np.nextafter(high, -np.inf)):
             before = Range(x, x) - Range.of(shift, x.size)
-            ends.append(jet(tree, x, x).value - jet(tree, before.lo, before.hi).value)
+            ends.append(jet(tree, x, x).value - jet(second, before.lo, before.hi).value)
         reached = np.maximum(np.maximum(ends[0].lo, ends[1].lo), way.lo)
         off = chord_error(gap, high - low)
         at_most = np.fmin(np.fmin(gap.value.hi, way.hi), np.maximum(ends[0].hi, ends[1].hi) + off)

@@ -17,6 +17,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 import numpy as np
 import scipy
@@ -38,9 +39,16 @@ _TOO_RARE = 1e-12
 """Probabilities below are mostly rounding: the trade-off curve is not compared there."""
 _STEEP = 3.0
 _CHUNK = 1 << 18
+_MOST_POINTS = 100_000
+_VANISHED = 92.0
+"""-ln of a probability that hardly counts, 1e-40."""
 _STEPS = 40
 _MOST_TRIED = 1000
 """Thresholds of the loss at which mu is looked for, of ends and of atoms, before the best is sought between its neighbors."""
+
+
+NOWHERE = OwnDensity(np.zeros(1), np.empty(0), np.empty(0), -math.inf, -math.inf, 1.0, 1.0)
+"""No answers at all: what is left beside single answers."""
 
 
 def _divided(x: Floats, y: Floats, top: Floats, of_x: Floats, of_rest: Floats) -> Floats:
@@ -148,12 +156,13 @@ class PairLaw:
     Attributes:
         first, second: densities in the same unit of the query.
         points: single answers of positive probability: (in world 0, in world 1).
+        endless: (in world 0, in world 1) whether losses of ever rarer answers have no bound, though these points end.
     """
 
     first: OwnDensity
     second: OwnDensity
     points: tuple[tuple[float, float], ...] = ()
-    """Single answers of positive probability: (in world 0, in world 1)."""
+    endless: tuple[bool, bool] = (False, False)
 
     @staticmethod
     @kept(4)
@@ -186,14 +195,55 @@ class PairLaw:
         (p_low, p_high), (q_low, q_high) = sides
         return PairLaw(self.first.inside(low, high), self.second.inside(low, high), ((p_low, q_low), (p_high, q_high)))
 
+    def rounded(self, step: float) -> PairLaw:
+        """What is left where answers are rounded to the nearest multiple of `step` (units of the query), halves upwards.
+
+        Args:
+            step: above 0, units of the query.
+
+        Raises:
+            ParameterError: an argument outside what is said of it, and a step so small that too many multiples count.
+        """
+        _, p, q = self.multiples(step)
+        endless = math.isinf(self.worst), math.isinf(self.turned.worst)
+        return PairLaw(NOWHERE, NOWHERE, tuple(zip(p.tolist(), q.tolist(), strict=True)), endless)
+
+    def multiples(self, step: float) -> tuple[Floats, Floats, Floats]:
+        """(multiples of `step`, ascending; the probability that an answer is rounded to each, in world 0; in world 1).
+
+        The first and the last stand for all beyond them: there the loss is the same, or hardly anything is left.
+
+        Args:
+            step: above 0, units of the query.
+
+        Raises:
+            ParameterError: as for `rounded`.
+        """
+        h = checks.positive("step", step)
+        both = self.first, self.second
+        edges = np.concatenate((self.first.edges, self.second.edges))
+        low, high = (float(edges.min()) - h - _beyond(both, "left"), float(edges.max()) + h + _beyond(both, "right"))
+        if (high - low) / h > _MOST_POINTS:
+            least = (high - low) / _MOST_POINTS
+            raise ParameterError("step", step, "{least:.3g} or more: smaller steps leave too many answers", least=least)
+        where: Floats = h * np.arange(math.floor(low / h), math.ceil(high / h) + 1, dtype=np.float64)
+        cuts = where[:-1] + h / 2
+        masses = []
+        for density in both:
+            middle = density.cdf(cuts[-1]) / 2
+            below, above = density.cdf(cuts), density.beyond_each(cuts)
+            inner = np.where(below[1:] <= middle, np.diff(below), -np.diff(above))
+            masses.append(np.asarray(np.concatenate((below[:1], np.maximum(inner, 0.0), above[-1:])), dtype=np.float64))
+        return where, masses[0], masses[1]
+
     @cached_property
     def turned(self) -> PairLaw:
         """The other direction: world 1 is the true one."""
-        return PairLaw(self.second, self.first, tuple((q, p) for p, q in self.points))
+        return PairLaw(self.second, self.first, tuple((q, p) for p, q in self.points), self.endless[::-1])
 
     @cached_property
     def _key(self) -> tuple[object, ...]:
-        return self.first.key, self.second.key, self.points
+        return self.first.key, self.second.key, self.points, self.endless
 
     @cached_property
     def _hash(self) -> int:
@@ -246,7 +296,7 @@ class PairLaw:
     def worst(self) -> float:
         """Largest finite loss, nats; inf where finite losses have no bound."""
         pieces = self._both
-        return float(np.maximum(pieces.lead, pieces.end).max(initial=-math.inf))
+        return math.inf if self.endless[0] else float(np.maximum(pieces.lead, pieces.end).max(initial=-math.inf))
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         """delta(eps) of this direction for real eps (nats), shape of eps; exact up to rounding.
@@ -470,14 +520,14 @@ class PairLaw:
         return mass, excess
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
-        """(low, high): the smooth part has mass at most `below` under low, at most `above` over high.
+        """(low, high): the smooth part has mass at most `below` under low, at most `above` over high; no atom lies outside.
 
         Args:
             below, above: masses, above 0.
         """
-        pieces = self._smooth
+        pieces, atoms = self._smooth, self.atoms()[0]
         if not pieces.width.size:
-            return 0.0, 0.0
+            return (float(atoms[0]), float(atoms[-1])) if atoms.size else (0.0, 0.0)
         ends = np.concatenate((pieces.lead, pieces.end))
         low, high = float(ends.min()), float(ends.max())
         endless = np.isinf(pieces.width)
@@ -494,7 +544,16 @@ class PairLaw:
                     high = max(float(reach.max()), float(others.max()))
                 else:
                     low = min(float(reach.min()), float(others.min()))
-        return low, high
+        return (min(low, float(atoms[0])), max(high, float(atoms[-1]))) if atoms.size else (low, high)
+
+
+def _beyond(both: tuple[OwnDensity, OwnDensity], side: Literal["left", "right"]) -> float:
+    """How far beyond all edges the loss changes on this side: not at all where both tails fall alike, or one is none."""
+    tails = [(one.left_end, one.left_rate) if side == "left" else (one.right_end, one.right_rate) for one in both]
+    (p, p_rate), (q, q_rate) = tails
+    if -math.inf in (p, q) or abs(p_rate - q_rate) <= _SAME_PLACE * p_rate:
+        return 0.0
+    return float(_VANISHED / min(p_rate, q_rate))
 
 
 def _above(pieces: _Pieces, eps: float) -> tuple[Floats, Floats]:

@@ -40,10 +40,29 @@ def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float,
     return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
 
 
-def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:
+def total_of(law: PairLaw, k: int, delta: float) -> float:
+    """eps of k releases at this delta where each answer comes from world 0, nats; never below the truth, inf where none is.
+
+    Args:
+        law: of one release.
+        k: 1 to 10^6.
+        delta: in (0, 1).
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    checks.inside("delta", delta, 0.0, 1.0)
+    checks.whole("k", k, 1, 10**6)
     try:
-        if isinstance(noise, TypedDensity):
-            return noise.eps_of(shift, k, delta).upper
-        return Composition([Release(PairLaw.of_shift(noise, shift), k)]).forward_eps(delta).upper
+        return Composition([Release(law, k)]).forward_eps(delta).upper
     except ParameterError:  # proofs are likelier than delta
         return math.inf
+
+
+def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:
+    if isinstance(noise, TypedDensity):
+        try:
+            return noise.eps_of(shift, k, delta).upper
+        except ParameterError:  # proofs are likelier than delta
+            return math.inf
+    return total_of(PairLaw.of_shift(noise, shift), k, delta)

@@ -175,13 +175,15 @@ class TypedDensity:
 
     def _beside(self, shift: float) -> float:
         """Phat of the loose places, moved by `shift`."""
-        if not self.loose[0].size:
-            return 0.0
-        low, high = self.loose[0] + shift, self.loose[1] + shift
-        inner = np.isfinite(low) & np.isfinite(high)
-        found = float(np.maximum(self.density.cdf(high[inner]) - self.density.cdf(low[inner]), 0.0).sum())
-        found += sum(float(self.density.cdf(one)) for one in high[np.isneginf(low)])
-        return found + sum(self.density.turned_cdf(float(one)) for one in low[np.isposinf(high)])
+        return mass_at(self.density, self.loose[0] + shift, self.loose[1] + shift)
+
+
+def mass_at(density: OwnDensity, low: Floats, high: Floats) -> float:
+    """The probability of these places, from `low` to `high`, shape (n,) each, ascending; endless ones at the ends only."""
+    inner = np.isfinite(low) & np.isfinite(high)
+    found = float(np.maximum(density.cdf(high[inner]) - density.cdf(low[inner]), 0.0).sum()) if inner.any() else 0.0
+    found += sum(float(density.cdf(one)) for one in high[np.isneginf(low)])
+    return found + sum(density.turned_cdf(float(one)) for one in low[np.isposinf(high)])
 
 
 @kept(16)
@@ -232,7 +234,8 @@ def typed(
         left, right = _tails(tree, low, high, top)
     cells = cells_of(tree, (low - left.reach, high + right.reach), (low, high), pieces, top)
     density, unnormalised = _joined(tree, cells, outside, rates, (left, right))
-    parts = _bounds(cells, density, unnormalised, left.most + right.most, mass)
+    declared = float(density.masses[[0, -1]].sum()) if outside == "exponential" else 0.0
+    parts = _bounds(cells, density, unnormalised, left.most + right.most, mass, declared)
     ends = density.edges[[0, -1]]
     loose = cells.edges[:-1][cells.loose], cells.edges[1:][cells.loose]
     if outside in ("formula", "unknown"):
@@ -344,11 +347,15 @@ def _joined(
     return density, area
 
 
-def _bounds(cells: Cells, density: OwnDensity, area: float, beyond: float, mass: float) -> tuple[float, float, float]:
-    """(eta, missed, theta), see above; `mass`: what may be outside the window though nothing is known of it."""
+def _bounds(
+    cells: Cells, density: OwnDensity, area: float, beyond: float, mass: float, declared: float
+) -> tuple[float, float, float]:
+    """(eta, missed, theta), see above; `mass`: what may be outside the window though nothing is known of it; `declared`: the
+    probability of tails that are what was said, not guessed.
+    """
     eta = float(cells.error.max(initial=0.0))
     inside = density.masses[1:-1]
-    seen = float(inside[~cells.loose].sum())
+    seen = float(inside[~cells.loose].sum()) + declared
     more = (float(cells.mass.sum()) + beyond) / area if area > 0 else math.inf  # all of it in one place
     if not math.isfinite(more) or not eta < _LOOSE or seen <= 0:
         return math.inf, math.inf, math.inf

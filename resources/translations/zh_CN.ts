@@ -2830,6 +2830,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>answers clamped: from and to</source>
+   <translation>答案截断到：从，到</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>answers rounded: to multiples of</source>
+   <translation>答案取整到：某数的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>difference of the answers</source>
    <translation>两个答案之差</translation>
   </message>
@@ -2957,6 +2967,16 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>what</source>
    <translation>项目</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>with the person, knot: place and height</source>
+   <translation>有这个人时的节点：位置和高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>with the person, rates of the tails</source>
+   <translation>有这个人时尾部的速率</translation>
   </message>
   <message>
    <location filename="../../app/lab/two_worlds.py" />
@@ -19265,6 +19285,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>A loss of {worst} can occur; {eps} was promised: it would hold with δ = {delta}.</source>
+   <translation>损失可达 {worst}，承诺的是 {eps}；允许 δ = {delta}，承诺才成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>Drag a knot.</source>
    <translation>请拖动节点。</translation>
   </message>
@@ -19272,6 +19297,16 @@ noise?</source>
    <location filename="../../app/labs/own/density.py" />
    <source>No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift.</source>
    <translation>任何答案的隐私损失都不超过 {worst}：在此平移量下，ε = {eps} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept.</source>
+   <translation>任何答案的隐私损失都不超过 {worst}：承诺 {eps} 成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Of what lies outside the window nothing is known: ε = {eps} is sure with δ = {delta} only.</source>
+   <translation>窗口之外一无所知：只有允许 δ = {delta}，才能断定 ε = {eps} 成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -19310,6 +19345,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>Your noise, without one person and with</source>
+   <translation>你的噪声：没有这个人与有这个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>answer r</source>
    <translation>答案 r</translation>
   </message>
@@ -19330,6 +19370,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>ln g(r)/g₁(r): above the band the answer speaks too clearly against the person, below it for the person.</source>
+   <translation>ln g(r)/g₁(r)：高于这条带，答案过于明显地表明此人不在数据中；低于它，表明此人在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>loss, nats</source>
    <translation>损失（奈特）</translation>
   </message>
@@ -19342,6 +19387,11 @@ noise?</source>
    <location filename="../../app/labs/own/density.py" />
    <source>with you: g(r − s)</source>
    <translation>有你：g(r − s)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>with you: g₁(r)</source>
+   <translation>你在：g₁(r)</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -19369,14 +19419,29 @@ noise?</source>
    <translation>δ(ε)，两个方向</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>clamped to</source>
+   <translation>截断到</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;A loss of {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;A loss of {worst} can occur; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。只有允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;At s = {s} the promise is kept:&lt;/b&gt; the largest loss is {worst}, ε = {eps} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;s = {s} 时承诺成立&lt;/b&gt;：最大损失是 {worst}，承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Some answers are proofs.&lt;/b&gt; An answer is possible in one world only with probability {mass}: no finite ε holds. ε = {eps} needs δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;有些答案就是证据&lt;/b&gt;：答案只可能出自其中一个世界的概率为 {mass}，任何有限的 ε 都不成立。ε = {eps} 需要 δ = {delta}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19387,6 +19452,26 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;The loss grows without bound: no ε holds with δ = 0.&lt;/b&gt; At s = {s} and ε = {eps} the least δ is {delta}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;损失无限增大：δ = 0 时，任何 ε 都不成立&lt;/b&gt;。s = {s}、ε = {eps} 时，δ 至少为 {delta}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;The loss grows without bound: no ε holds with δ = 0.&lt;/b&gt; At ε = {eps} the least δ is {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失无限增大：δ = 0 时，任何 ε 都不成立&lt;/b&gt;。ε = {eps} 时，δ 至少为 {delta}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is kept:&lt;/b&gt; the largest loss is {worst}, ε = {eps} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺成立&lt;/b&gt;：最大损失为 {worst}，承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Afterwards answers are clamped to {low} … {high}: a fixed rule that does not look at the data never makes the promise worse.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;之后把答案截断到 {low} … {high}：规则固定，又不看数据，就绝不会使承诺变差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Afterwards answers are rounded to multiples of {step}: a fixed rule that does not look at the data never makes the promise worse.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;之后把答案取整到 {step} 的倍数：规则固定，又不看数据，就绝不会使承诺变差。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19410,6 +19495,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;With that person the answer has noise of its own, as where noise is made to fit the data. All numbers are of these two worlds alone; V does not count.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;有这个人时，答案另有一种噪声，例如噪声是按数据调整的。所有的数只关于这两个世界，与 V 无关。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
    <translation>&lt;p&gt;你不在时，隐私损失至多 {out}；你在数据中时，至多 {back}。以较大者为准。猜的人 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
   </message>
@@ -19422,6 +19512,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;{k} releases: proofs are likelier than δ = {delta}, so no total ε holds.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布 {k} 次：出现证据的概率大于 δ = {delta}，任何 ε 总和都不成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.</source>
+   <translation>100 个答案中至多有 {share} 个在窗口之外，位置不明：每个 δ 都要加上这么多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19480,13 +19575,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
-   <source>Density with knots, or Table: only these have an exact law; a bound from below is no promise</source>
-   <translation>以节点画出的密度，或概率表：只有它们有精确的损失分布；下界不是承诺</translation>
+   <source>Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)</source>
+   <translation>“密度”选项卡上经过节点、平移 s 的噪声：只有它就是噪声本身（公式请用该选项卡上的“并列的噪声”）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
-   <source>Density with knots: only these are the noise itself (a formula has “beside yours” on its own tab)</source>
-   <translation>由节点给出的密度：只有节点就是噪声本身（公式可在它自己的页上用“并列的噪声”比较）</translation>
+   <source>Density with knots, or Table: only these have an exact law; a bound from below is no promise</source>
+   <translation>以节点画出的密度，或概率表：只有它们有精确的损失分布；下界不是承诺</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -19500,6 +19595,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>knots: {n} and {m}</source>
+   <translation>节点：{n} 个与 {m} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>knots: {n}, s = {s}</source>
    <translation>节点：{n}，s = {s}</translation>
   </message>
@@ -19507,6 +19607,11 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>still being computed</source>
    <translation>仍在计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>two worlds</source>
+   <translation>两个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -19610,6 +19715,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Answers above are set to it; the true answer without the person stands at 0.</source>
+   <translation>更大的答案改为这个值；没有这个人时的真实答案在 0 处。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Answers are rounded to the nearest multiple of it.</source>
+   <translation>答案取整到它最近的倍数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Answers below are set to it; the true answer without the person stands at 0.</source>
+   <translation>更小的答案改为这个值；没有这个人时的真实答案在 0 处。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>By how much the answers with and without one person differ.</source>
    <translation>有某人与没有某人时，答案相差多少。</translation>
   </message>
@@ -19640,13 +19760,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Noise that one person moves; or, where the noise depends on the data, another one with that person.</source>
+   <translation>一个人使噪声平移；如果噪声取决于数据，则有这个人时是另一种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Of the noise.</source>
    <translation>噪声的取值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>The formula is looked at closely from −window to window, and holds outside, too.</source>
-   <translation>公式在负“范围”到正“范围”之间逐点细看，在其外同样成立。</translation>
+   <source>So much of all answers may lie outside the window, wherever; it is added to δ.</source>
+   <translation>窗口之外的答案至多占这么多，位置不限；它会加到 δ 上。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The formula is looked at closely from −window to window.</source>
+   <translation>在 −窗口 到 窗口 之间仔细考察这个公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -19675,13 +19805,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>What is done with the noisy answer, by a rule that does not look at the data.</source>
+   <translation>按一条不看数据的规则，对加噪后的答案做什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>What the noise does beyond the first and the last knot.</source>
    <translation>第一个节点之前和最后一个节点之后，噪声如何。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>What the noise does beyond the window; unknown: at most a share of all answers lies there.</source>
+   <translation>噪声在窗口之外如何；“不明”表示那里的答案至多占某个比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot.</source>
    <translation>位置与高度；节点之间对数是直线。高度为 0 就成空洞。可在图中拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>afterwards</source>
+   <translation>之后</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -19695,8 +19840,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>clamped</source>
+   <translation>截断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>clamped from</source>
+   <translation>截断自</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>density up to a factor</source>
    <translation>密度（可差一个倍数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>density with that person</source>
+   <translation>有这个人时的密度</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -19710,8 +19870,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>its rate on the left</source>
+   <translation>其左侧速率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>its rate on the right</source>
+   <translation>其右侧速率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>knots</source>
    <translation>节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>knots with that person</source>
+   <translation>有这个人时的节点</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -19720,8 +19895,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>multiples of</source>
+   <translation>取整到倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>n = {n}, ε = {eps}</source>
    <translation>n = {n}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>noise of its own</source>
+   <translation>另一种噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -19735,6 +19920,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>outside the window</source>
+   <translation>窗口之外</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>rate on the left</source>
    <translation>左侧速率</translation>
   </message>
@@ -19745,8 +19935,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>share outside, at most</source>
+   <translation>窗口之外的比例，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>table of {n}</source>
    <translation>{n} 行的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>the formula, too</source>
+   <translation>公式仍然成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -19755,13 +19955,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>the same noise, moved by s</source>
+   <translation>同样的噪声，平移 s</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>through knots</source>
    <translation>由节点连成</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>unknown</source>
+   <translation>不明</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>window</source>
    <translation>范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>with that person</source>
+   <translation>有这个人时</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -33934,6 +34149,11 @@ noise?</source>
    <translation>至多 {most} 个字符的输出，第 {row} 行也是如此</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/pair.py" />
+   <source>{least:.3g} or more: smaller steps leave too many answers</source>
+   <translation>{least:.3g} 或更大：步长更小时，可能的答案太多</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/releases.py" />
    <source>'gaussian', 'laplace', 'staircase', 'airy' or 'round'</source>
    <translation>'gaussian'、'laplace'、'staircase'、'airy' 或 'round'</translation>
@@ -35905,6 +36125,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A bell without one person, a heavy tail with that person: one direction has a bound, the other has none.</source>
+   <translation>没有这个人时是钟形，有这个人时是重尾：一个方向的损失有界，另一个方向没有界。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A cell that only you fill is published if its noisy count reaches 6. The code adds up what is above 6: δ = 0.0018, not 0.0049.</source>
    <translation>只有你的单元格，其带噪计数达到 6 才发布。程序只累加了 6 以上的概率：δ = 0.0018，而非 0.0049。</translation>
   </message>
@@ -36005,6 +36230,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Clamped afterwards</source>
+   <translation>之后截断</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Clamped to fixed bounds</source>
    <translation>截断到固定的界</translation>
   </message>
@@ -36095,6 +36325,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Laplace noise, and every answer rounded: δ(0.5) falls from 0.221 to 0.197, and no loss grows.</source>
+   <translation>拉普拉斯噪声，每个答案都取整：δ(0.5) 由 0.221 降到 0.197，任何损失都不增大。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Laplace noise, the answers 2 and 3 clamped to 4 … 6 (seen from the first): the best guess falls from 69.7 to 55.9 of 100. Fixed bounds cost nothing.</source>
+   <translation>拉普拉斯噪声，真实答案 2 和 3，截断到 4 … 6（图中以前者为 0）：最佳猜测由 100 次对 69.7 次降到 55.9 次。固定的界限不花费隐私。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Laplace, from one knot</source>
    <translation>拉普拉斯，只用一个节点</translation>
   </message>
@@ -36110,6 +36350,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Nobody knows the tail</source>
+   <translation>尾部不明</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Noise first, then the nearest multiple of 5: what is done with a private answer costs nothing, and here even hides more.</source>
    <translation>先加噪声，再取最近的 5 的倍数：对满足差分隐私的答案做后处理没有代价，在这里甚至隐藏得更多。</translation>
   </message>
@@ -36117,6 +36362,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Noise on a grid of floats</source>
    <translation>浮点数格点上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Noise that fits the data</source>
+   <translation>按数据调整的噪声</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36192,6 +36442,16 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Rounded after the noise</source>
    <translation>加噪声之后取整</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Rounded to whole numbers</source>
+   <translation>取整到整数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Scale 1 where one record can change the answer by 1, scale 2 where by 2: 0.694 one way, without bound the other.</source>
+   <translation>一条记录能使答案改变 1 时尺度为 1，改变 2 时尺度为 2：一个方向的损失是 0.694，另一个方向没有界。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36320,6 +36580,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The vendor shows the curve from −8 to 8 and says that 1 answer of 1 000 lies beyond. What is sure?</source>
+   <translation>供应商给出从 −8 到 8 的曲线，并说 1 000 个答案中有 1 个在此之外。能断定什么？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>The winner of two private scores, with noise of half the width: ε = 1 was declared.</source>
    <translation>两个保密分数中的较大者，噪声只有一半宽：声称 ε = 1。</translation>
   </message>
@@ -36372,6 +36637,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Two coins, ten thousand draws</source>
    <translation>两枚硬币，一万次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Two formulas, two worlds</source>
+   <translation>两个公式，两个世界</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

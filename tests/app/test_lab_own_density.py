@@ -196,3 +196,55 @@ def test_answers_that_are_proofs_are_seen_in_the_picture_of_the_loss() -> None:
     assert bands == [(-1, pytest.approx(5.0), pytest.approx(6.0)), (1, pytest.approx(-5.0), pytest.approx(-4.0))]
     assert labels == ["∞: 0.583 of 100", "−∞: 0.583 of 100"]
     assert endless("hill") == ([], [])
+
+
+@pytest.mark.parametrize("noise", ["drawn", "typed"])
+def test_noise_that_fits_the_data_is_protected_one_way_only(noise: str) -> None:
+    """Case d17: two worlds with noise of their own, through knots or by two formulas."""
+    params = dataclasses.replace(preset("fits-data"), noise_from=noise, formula="exp(-abs(x))", window=8.0)
+    expect = DENSITIES["d17"]["expect"]
+    facts = found(params, "rest" if noise == "drawn" else "drag")
+    assert facts.worst == (pytest.approx(math.log(2), abs=1e-6), math.inf)
+    assert max(facts.here) == pytest.approx(
+        float(expect["delta_backward"]["2"]), abs=1e-9 if noise == "drawn" else 1e-4
+    )
+    assert facts.success == pytest.approx(float(expect["best_attack"]), abs=1e-9 if noise == "drawn" else 1e-4)
+    if noise == "drawn":
+        assert facts.mu == math.inf
+        assert max(facts.proof) == 0
+    assert all(item.key != "shift" for item in told(params).pictures[0].items)
+
+
+@pytest.mark.parametrize("noise", ["drawn", "typed"])
+def test_clamped_answers_betray_what_the_cases_say_and_less_where_they_merge(noise: str) -> None:
+    """Cases d19 and d20: Laplace noise clamped to 0 … 10; the answers 2 and 3 clamped to 4 … 6 lose most of their δ."""
+    plain = dataclasses.replace(preset("clamped-afterwards"), noise_from=noise, formula="exp(-abs(x))", window=8.0)
+    near = 1e-9 if noise == "drawn" else 1e-6
+    for name, low, high in (("d19", -2.0, 8.0), ("d20", 0.0, 10.0)):
+        facts = found(dataclasses.replace(plain, clamp_low=low, clamp_high=high, eps=0.9))
+        expect = DENSITIES[name]["expect"]
+        assert facts.here == pytest.approx([float(expect["delta_forward"]["0.9"])] * 2, abs=near)
+        assert facts.worst == pytest.approx((1.0, 1.0), abs=near)
+        for world in (0, 1):
+            assert sorted(facts.points[1 + world]) == pytest.approx(
+                sorted(map(float, expect[f"atoms_world{world}"])), abs=near
+            )
+    merged = found(plain)
+    assert 2 * merged.success - 1 == pytest.approx((math.exp(-1) - math.exp(-2)) / 2, abs=near)  # P(r > 2) by s = 1
+    assert merged.worst[0] == pytest.approx(math.log((1 - math.exp(-2) / 2) / (1 - math.exp(-1) / 2)), abs=near)
+
+
+def test_what_lies_outside_the_window_is_what_was_said_of_it() -> None:
+    params = dataclasses.replace(preset("unknown-outside"), beyond="exponential")
+    assert max(found(params).here) < 1e-9  # Laplace noise, wholly
+    assert found(dataclasses.replace(params, beyond="nothing")).proof[0] == pytest.approx(
+        (math.exp(-7) - math.exp(-8)) / 2 / (1 - math.exp(-8)), rel=1e-6
+    )
+    unknown = found(dataclasses.replace(params, beyond="unknown", beyond_share=0.01))
+    assert 0.01 <= max(unknown.here) <= 0.0205  # τ itself, and the area known to τ only
+    assert any("outside the window" in note.text for note in told(dataclasses.replace(params, beyond="unknown")).notes)
+
+
+def test_bounds_of_a_clamp_that_cross_are_refused_in_place() -> None:
+    with pytest.raises(ParameterError, match="clamped to"):
+        found(dataclasses.replace(preset("clamped-afterwards"), clamp_low=5.0))

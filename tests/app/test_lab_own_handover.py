@@ -220,3 +220,18 @@ def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> Non
     assert found.beside["staircase"].mean_abs == pytest.approx(1 / (2 * math.sinh(0.5)))
     rows = own.tab(params).tell(params, found).readout.rows
     assert [row[0].text for row in rows[-2:]] == ["Laplace", "Staircase"]
+
+
+@pytest.mark.parametrize("name", ["fits-data", "clamped-afterwards", "rounded-answers"])
+def test_two_worlds_and_what_is_done_afterwards_are_handed_over(name: str) -> None:
+    """The ledger's law is that of the tab, in both directions."""
+    own = lab("own")
+    params = own.given(preset(name), lambda _: None)
+    facts = own.tab(params).facts(params, lambda _: None, "drag")
+    law = own_law(handed(preset(name)).own_laws, 1.0)
+    np.testing.assert_allclose(law.hockey_stick(facts.eps), facts.delta_out, atol=1e-12)
+    np.testing.assert_allclose(law.turned.hockey_stick(facts.eps), facts.delta_in, atol=1e-12)
+    to_densities = own.to_densities
+    assert to_densities is not None
+    with pytest.raises(ParameterError):
+        to_densities(preset(name), lab("densities").params())

@@ -5,7 +5,8 @@ python -m tests.trials.libraries --count 1000 [--only opendp]
 Run it where the library is installed; what is not is left out and said. Of each library a right mechanism is audited `--count`
 times by split at its very promise, where it may be refuted in at most 5 of 100 audits. Then faults as they are found in tools: half
 the noise, a sensitivity of half the truth. Each is audited with the number of draws at which nine of ten
-audits should find it (tests/reference/own_audit.json: 111 draws a side find Laplace noise of half the scale, 449 noisy max).
+audits should find it (tests/reference/own_audit.json: 111 draws a side find Laplace noise of half the scale, 60 a typo
+in p, 449 noisy max, 1 314 a threshold that misses its own mass at ε = 1/2).
 Their noise comes from the operating system, so that no two runs are alike.
 """
 
@@ -36,13 +37,14 @@ class Audited:
     Attributes:
         name: with its library.
         drawn: gives outputs.
-        eps: promised.
+        eps, delta: promised.
         fault: (the event that was fixed before, draws a side that find it in nine of ten audits); None for a right one.
     """
 
     name: str
     drawn: Sampler
     eps: float = 1.0
+    delta: float = 0.0
     fault: tuple[EventTest, int] | None = None
 
 
@@ -56,10 +58,28 @@ def opendp() -> list[Audited]:
         release = dp.m.make_laplace(dp.vector_domain(atom), dp.l1_distance(T=kind), scale=scale)
         return lambda world, n: np.array(release([kind(world)] * n), dtype=np.float64)
 
+    def response(truth: float) -> Sampler:
+        coin = dp.m.make_randomized_response_bool(prob=truth)
+        return lambda world, n: np.array([coin(world == 0) for _ in range(n)], dtype=np.float64)
+
+    def published(world: int, n: int) -> np.ndarray:
+        """Whether a cell that only one person fills is published: from a noisy count of 6 on; an empty one never is."""
+        return np.array(counts(1, n) >= 6, dtype=np.float64) if world == 0 else np.zeros(n)
+
+    counts, ratio = laplace(2.0, int), math.exp(-0.5)
     return [
         Audited("opendp, Laplace", laplace(1.0, float)),
         Audited("opendp, geometric", laplace(1.0, int)),
+        Audited("opendp, randomised response", response(math.e / (1 + math.e))),
         Audited("opendp, Laplace, half the scale", laplace(0.5, float), fault=(BELOW, 111)),
+        Audited("opendp, randomised response, a typo in p", response(0.8731), fault=(SECOND, 60)),
+        Audited(
+            "opendp, a threshold that misses its own mass",
+            published,
+            eps=0.5,
+            delta=ratio**6 / (1 + ratio),
+            fault=(SECOND, 1314),
+        ),
     ]
 
 
@@ -155,7 +175,8 @@ def refuted(each: Audited) -> bool:
     if each.fault is None:
         return split_audit(Outputs.of(each.drawn(0, 400), each.drawn(1, 400)), eps=each.eps, beta=BETA).refuted
     test, n = each.fault
-    return fixed_audit(Outputs.of(each.drawn(0, n), each.drawn(1, n)), [test], eps=each.eps, beta=BETA).refuted
+    outputs = Outputs.of(each.drawn(0, n), each.drawn(1, n))
+    return fixed_audit(outputs, [test], eps=each.eps, delta=each.delta, beta=BETA).refuted
 
 
 def main() -> int:

@@ -11,13 +11,13 @@ from app.lab.said import Figure, Said, about, decides, down, spent, up, whole, y
 from app.labs.own.best_facts import Facts, Yours
 from app.labs.own.best_pictures import BARELY, many_picture, ruler_picture, shapes_picture
 from app.labs.own.best_words import family_words, notes_of, readout, story
-from app.labs.own.density import drawn_density
+from app.labs.own.density_known import drawn_density, typed_density
 from app.labs.own.given import Given
 from app.words.i18n import tr
 from dpcore.checks import Floats
 from dpcore.own import OwnDensity, airy_noise, best_noise, least_stretch, log_concave, noise_for, round_roof, spent_eps
 from dpcore.own.best import truncated_laplace_mean_abs
-from dpcore.own.typed import TypedDensity, typed
+from dpcore.own.typed import TypedDensity
 from dpcore.sets import NeighborSet
 
 QUICK = ("gaussian", "laplace", "staircase")
@@ -112,7 +112,7 @@ def stretched(family: str, k: int, size: float) -> OwnDensity:
 def own_noise(params: Given) -> OwnDensity | TypedDensity:
     """The noise of the tab Density."""
     if params.noise_from == "typed":
-        return typed(params.formula, low=-params.window, high=params.window, pieces=TYPED_PIECES)
+        return typed_density(params, TYPED_PIECES)
     return drawn_density(params)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
 
 import numpy as np
 
@@ -12,27 +11,23 @@ from app.lab.handles import handle
 from app.lab.said import Said, about, decides, up, yours
 from app.labs.own.beside import beside_of, curves
 from app.labs.own.density_facts import Facts
+from app.labs.own.density_known import known_of
 from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
-from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots
+from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots, stems
 from app.words.i18n import tr
-from app.words.numbers import show_up
-from dpcore.checks import Floats
-from dpcore.own import Formula, OwnDensity, PairLaw
-from dpcore.own.over import typed_delta_over, typed_loss_over
-from dpcore.own.shifts import worst_delta_over, worst_loss_over
-from dpcore.own.totals import totals_of
-from dpcore.own.typed import TypedDensity, typed
+from app.words.numbers import show, show_up
+from dpcore.own import OwnDensity
 from dpcore.sets import NeighborSet
 
 MOST_DRAGGED = 24
 MOST_EDGES = 200
 MOST_ENDLESS = 40
-TRIES = 100
-"""Shifts of V that are looked at for δ."""
+ENDS = ("clamp_low", "clamp_high")
+MOST_POINTS = 400
+"""Single answers that are drawn."""
 POINTS: dict[Quality, int] = {"drag": 401, "rest": 1201}
 GRID: dict[Quality, int] = {"drag": 31, "rest": 81}
-PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
 
 # -- numbers
 
@@ -40,26 +35,29 @@ PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The law of the loss at s, exactly for knots, between proved bounds for a formula."""
     eps = np.linspace(0.0, 2.5 * max(params.eps, 0.4), GRID[quality])
-    asked = np.append(eps, params.eps)
-    shift = params.shift
-    largest = NeighborSet.parse(params.neighbors).sensitivity
-    known = (_of_formula if params.noise_from == "typed" else _of_knots)(params, asked, quality)
-    density, forward, back = known.density, known.forward, known.back
+    known = known_of(params, np.append(eps, params.eps), quality)
+    density, inside, forward, back = known.density, known.inside, known.forward, known.back
     mean_abs = density.mean_abs()
     reach = axis_reach(params, density)
     x = np.linspace(*reach, POINTS[quality])
     if density.edges.size <= MOST_EDGES:
-        x = np.unique(np.concatenate((x, density.edges, density.edges + shift)))
-    moved = density.shifted(shift)
+        x = np.unique(np.concatenate((x, density.edges, inside.edges)))
     scale = height_scale(params, density)
-    with np.errstate(invalid="ignore"):
-        loss = density.log_pdf(x) - moved.log_pdf(x)
+    with np.errstate(invalid="ignore", divide="ignore"):
+        loss = density.log_pdf(x) - inside.log_pdf(x)
+        loss_at = np.log(known.points[1]) - np.log(known.points[2])
+    if params.afterwards == "clamp":
+        loss = np.where((x > params.clamp_low) & (x < params.clamp_high), loss, np.nan)
+    elif params.afterwards == "round":
+        loss = np.full_like(loss, np.nan)
     return Facts(
         x=x,
         out=scale * density.pdf(x),
-        inside=scale * moved.pdf(x),
+        inside=scale * inside.pdf(x),
+        points=known.points,
         scale=scale,
         loss=np.where(np.isfinite(loss), loss, np.nan),
+        loss_at=np.where(np.isfinite(loss_at), loss_at, np.nan),
         eps=eps,
         delta_out=forward[:-1],
         delta_in=back[:-1],
@@ -72,116 +70,11 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         rho=known.rho,
         over=known.over,
         needs=known.needs,
-        laplace=largest / mean_abs,
+        laplace=NeighborSet.parse(params.neighbors).sensitivity / mean_abs,
         totals=known.totals,
         sampled=known.sampled,
-        beside=beside_of(params, *reach, scale, quality),
+        beside=beside_of(params, *reach, scale, quality) if params.inside_from == "moved" else {},
     )
-
-
-@dataclass(frozen=True, eq=False)
-class _Known:
-    """What is known of the law; as in Facts, with δ at each ε that was asked for."""
-
-    density: OwnDensity
-    forward: Floats
-    back: Floats
-    worst: tuple[float, float]
-    proof: tuple[float, float]
-    over: tuple[float, float]
-    needs: float = math.nan
-    mu: float = math.nan
-    rho: float = math.nan
-    totals: tuple[float, float] = (math.nan, math.nan)
-    sampled: bool = False
-
-
-def _of_formula(params: Given, asked: Floats, quality: Quality) -> _Known:
-    noise, shift = typed_density(params, quality), params.shift
-    over, needs, totals = typed_loss_over(noise, params.neighbors), math.nan, (math.nan, math.nan)
-    worst = _quickly(noise, shift, over.upper)
-    if quality == "rest":
-        totals = _known_totals(params, noise)
-        worst = (noise.worst(shift).upper, noise.worst(-shift).upper)
-        needs = over.missed
-        if over.upper > params.eps:
-            needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
-    return _Known(
-        density=noise.density,
-        forward=noise.delta(asked, shift)[2],
-        back=noise.delta(asked, -shift)[2],
-        worst=worst,
-        proof=(_proof(noise, shift), _proof(noise, -shift)),
-        over=(over.upper, over.shift),
-        needs=needs,
-        totals=totals,
-        sampled=noise.sampled,
-    )
-
-
-def _known_totals(params: Given, noise: TypedDensity) -> tuple[float, float]:
-    """Of k releases; nan where the bounds of the formula are too wide for this δ, inf where proofs are likelier than it."""
-    found = totals_of(noise, params.shift, params.k, delta=params.delta)
-    ways = zip(found, (params.shift, -params.shift), strict=True)
-    one, other = (
-        math.nan if math.isinf(total) and params.k * _proof(noise, way) < params.delta else total for total, way in ways
-    )
-    return one, other
-
-
-def _of_knots(params: Given, asked: Floats, quality: Quality) -> _Known:
-    density = drawn_density(params)
-    law = PairLaw.of_shift(density, params.shift)
-    both = (law, law.turned)
-    over = worst_loss_over(density, params.neighbors)
-    mu = rho = needs = math.nan
-    totals = (math.nan, math.nan)
-    if quality == "rest":
-        mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
-        totals = totals_of(density, params.shift, params.k, delta=params.delta)
-        if over[0] > params.eps:
-            needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
-    return _Known(
-        density=density,
-        forward=law.hockey_stick(asked),
-        back=law.turned.hockey_stick(asked),
-        worst=tuple(one.worst if one.infinite == 0 else math.inf for one in both),  # type: ignore[arg-type]
-        proof=tuple(one.infinite for one in both),  # type: ignore[arg-type]
-        over=over,
-        needs=needs,
-        mu=mu,
-        rho=rho,
-        totals=totals,
-    )
-
-
-def typed_density(params: Given, quality: Quality) -> TypedDensity:
-    """The noise of the formula; ε, the largest of V and a, b, c have the values of their settings."""
-    largest = NeighborSet.parse(params.neighbors).sensitivity
-    known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
-    formula = Formula.of(params.formula)
-    settings = tuple((name, known[name]) for name in formula.names if name in known)
-    return typed(formula, low=-params.window, high=params.window, settings=settings, pieces=PIECES[quality])
-
-
-def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, float]:
-    """The largest losses of the interpolant, while a hand drags; inf where the formula's own has no bound."""
-    law = PairLaw.of_shift(noise.density, shift)
-    return (math.inf, math.inf) if math.isinf(over) else (law.worst + 2 * noise.eta, law.turned.worst + 2 * noise.eta)
-
-
-def _proof(noise: TypedDensity, shift: float) -> float:
-    """The probability of answers that are possible in one world only, never below the truth; 0 where all are in both."""
-    alone = PairLaw.of_shift(noise.density, shift).infinite
-    return min(math.exp(noise.theta) * alone + noise.missed, 1.0) if alone > noise.missed + 1e-9 else 0.0
-
-
-def drawn_density(params: Given) -> OwnDensity:
-    """The noise through the knots, from left to right; outside an exponential of the rates, or nothing."""
-    knots = sorted(params.knots, key=lambda knot: knot[0])
-    rates = (params.left_rate, params.right_rate) if params.outside == "exponential" else (None, None)
-    places, heights = [place for place, _ in knots], [height for _, height in knots]
-    return OwnDensity.from_knots(places, heights, left_rate=rates[0], right_rate=rates[1])
 
 
 def has_knots(params: Given) -> bool:
@@ -199,10 +92,16 @@ def height_scale(params: Given, density: OwnDensity) -> float:
 
 def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
     """What the pictures show of the answers."""
+    own = params.inside_from == "own"
     if params.noise_from == "typed":
-        return -params.window, params.window + max(params.shift, 0.0)
+        return -params.window, params.window + (0.0 if own else max(params.shift, 0.0))
     places = [place for place, _ in params.knots]
+    if params.afterwards == "clamp":
+        places += [params.clamp_low, params.clamp_high]
     room = 3.0 * density.mean_abs()
+    if own:
+        places += [place for place, _ in params.knots_inside]
+        return min(places) - room, max(places) + room
     return min(places) - room, max(places) + room + max(params.shift, 0.0)
 
 
@@ -218,10 +117,14 @@ def tell(params: Given, found: Facts) -> Result:
 def said(params: Given, found: Facts) -> Said:
     """The largest loss beside the promise."""
     worst, eps = max(found.worst), yours(params.eps)
-    hint = tr("Drag a knot.") if has_knots(params) else tr("Drag s.")
+    own = params.inside_from == "own"
+    hint = tr("Drag a knot.") if has_knots(params) else tr("Drag ε.") if own else tr("Drag s.")
     if max(found.proof) > 0:
         template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
         return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", hint)
+    if math.isinf(worst) and params.noise_from == "typed" and params.beyond == "unknown":
+        template = tr("Of what lies outside the window nothing is known: ε = {eps} is sure with δ = {delta} only.")
+        return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
     if math.isinf(worst):
         template = tr("The loss has no bound: at ε = {eps} the least δ is {delta}.")
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
@@ -232,7 +135,12 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", hint)
     if worst > params.eps * (1 + 1e-9):
         template = tr("A loss of {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.")
+        if own:
+            template = tr("A loss of {worst} can occur; {eps} was promised: it would hold with δ = {delta}.")
         return Said(template, numbers | {"delta": up(max(found.here))}, "broken", hint)
+    if own:
+        template = tr("No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept.")
+        return Said(template, numbers, "usual", hint)
     template = tr(
         "No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept at this shift."
     )
@@ -240,23 +148,31 @@ def said(params: Given, found: Facts) -> Said:
 
 
 def _shape(params: Given, found: Facts) -> Picture:
+    own = params.inside_from == "own"
+    name = tr("with you: g₁(r)") if own else tr("with you: g(r − s)")
     items: list[Item] = [
         Curve(key="out", x=found.x, y=found.out, role="out", name=tr("without you: g(r)"), width=2.5),
-        Curve(key="in", x=found.x, y=found.inside, role="world", name=tr("with you: g(r − s)")),
+        Curve(key="in", x=found.x, y=found.inside, role="world", name=name),
         *curves(found.beside),
+        *_singles(params, found),
     ]
     if has_knots(params):
         items += [
             Point(key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]")
             for place, (x, height) in sorted(enumerate(params.knots), key=lambda one: one[1][0])
         ]
-    items.append(handle(params, "shift", within=(0.0, float(found.x[-1]))))
+    if not own:
+        items.append(handle(params, "shift", within=(0.0, float(found.x[-1]))))
+    if params.afterwards == "clamp":
+        items += [handle(params, end, within=(float(found.x[0]), float(found.x[-1]))) for end in ENDS]
     drawn = params.noise_from == "drawn"
     top = float(max(found.out.max(), found.inside.max(), *(one.density.y.max() for one in found.beside.values())))
     label = tr("height") if drawn else tr("density")
     return Picture(
         key="shape",
-        title=tr("Your noise, and the same moved by one person"),
+        title=tr("Your noise, without one person and with")
+        if own
+        else tr("Your noise, and the same moved by one person"),
         short=tr("Your noise"),
         x=Axis(label=tr("answer r"), low=float(found.x[0]), high=float(found.x[-1])),
         y=Axis(label=label, low=0.0, high=1.2 * top),
@@ -268,11 +184,48 @@ def _shape(params: Given, found: Facts) -> Picture:
     )
 
 
+def _singles(params: Given, found: Facts) -> list[Item]:
+    """Stems of the single answers that are possible afterwards: of a clamp as high as the picture where they are certain, of
+    rounding as high as the density that has their probability over a step.
+    """
+    where, *both = found.points
+    shown = (where >= found.x[0]) & (where <= found.x[-1])
+    if not where.size or shown.sum() > MOST_POINTS:
+        return []
+    step = params.step if params.afterwards == "round" else 0.0
+    scale = found.scale / step if step else float(max(found.out.max(), found.inside.max()))
+    aside = (step or float(found.x[-1] - found.x[0])) / 100
+    items: list[Item] = []
+    for side, role, masses in ((-1, "out", both[0]), (1, "world", both[1])):
+        x, y = where[shown] + side * aside, scale * masses[shown]
+        anchor = (1.15, 1.0) if side < 0 else (-0.15, 1.0)
+        items += [
+            stems(x, 0.0, y, key=f"stems-{role}", role=role, width=3.0),
+            dots(key=f"singles-{role}", x=x, y=y, role=role, marker_size=4.0),
+        ]
+        if not step:
+            items += [
+                Label(
+                    key=f"share-{role}{place}",
+                    x=float(at),
+                    y=float(high),
+                    text=tr("{n} of 100", n=show(100 * mass, 3)),
+                    anchor=anchor,
+                )
+                for place, (at, high, mass) in enumerate(zip(x, y, masses[shown], strict=True))
+            ]
+    return items
+
+
 def _loss(params: Given, found: Facts) -> Picture:
-    top = max(1.3 * params.eps, float(np.nanmax(np.abs(found.loss), initial=0.0)) * 1.15)
+    x = np.concatenate((found.x, found.points[0]))
+    loss = np.concatenate((found.loss, found.loss_at))
+    seen = (x >= found.x[0]) & (x <= found.x[-1])
+    x, loss = x[seen], loss[seen]
+    top = max(1.3 * params.eps, float(np.nanmax(np.abs(loss), initial=0.0)) * 1.15)
     top = min(top, 6 * params.eps)
-    loss = found.loss
-    over = np.where(np.abs(loss) > params.eps * (1 + 1e-9), loss, np.nan)
+    curve, x_of = found.loss, found.x
+    over = np.where(np.abs(curve) > params.eps * (1 + 1e-9), curve, np.nan)
     items: list[Item] = [
         Band(
             key="promise",
@@ -282,24 +235,25 @@ def _loss(params: Given, found: Facts) -> Picture:
             role="good",
             name=tr("promised: ± ε"),
         ),
-        Curve(key="loss", x=found.x, y=loss, role="exponential", name=tr("loss")),
-        Curve(key="over", x=found.x, y=over, role="bad", name=tr("beyond the promise"), width=3.0),
+        Curve(key="loss", x=x_of, y=curve, role="exponential", name=tr("loss")),
+        Curve(key="over", x=x_of, y=over, role="bad", name=tr("beyond the promise"), width=3.0),
+        *_single_losses(params, found),
         across(0.0, key="zero"),
         *_endless(found, top),
     ]
-    if np.isfinite(loss).any():
+    if np.isfinite(loss).any() and (math.isfinite(max(found.worst)) or max(found.proof) > 0):
         most = np.flatnonzero(np.abs(loss) >= np.nanmax(np.abs(loss)) * (1 - 1e-9))  # often a whole step
         at = int(most[most.size // 2])
         items.append(
             dots(
                 key="worst",
-                x=found.x[at],
+                x=x[at],
                 y=loss[at],
                 role="bad" if abs(loss[at]) > params.eps * (1 + 1e-9) else "good",
             )
         )
         text = show_up(abs(float(loss[at])))
-        items.append(Label(key="worst-label", x=float(found.x[at]), y=float(loss[at]), text=text, anchor=(0.5, 1.3)))
+        items.append(Label(key="worst-label", x=float(x[at]), y=float(loss[at]), text=text, anchor=(0.5, 1.3)))
     return Picture(
         key="loss",
         title=tr("Privacy loss of the answer r"),
@@ -308,9 +262,27 @@ def _loss(params: Given, found: Facts) -> Picture:
         items=tuple(items),
         row=1,
         caption=tr(
+            "ln g(r)/g₁(r): above the band the answer speaks too clearly against the person, below it for the person."
+        )
+        if params.inside_from == "own"
+        else tr(
             "ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person."
         ),
     )
+
+
+def _single_losses(params: Given, found: Facts) -> list[Item]:
+    """Of the single answers that are possible afterwards."""
+    where, loss = found.points[0], found.loss_at
+    items: list[Item] = []
+    for key, role, here in (
+        ("single", "exponential", np.abs(loss) <= params.eps * (1 + 1e-9)),
+        ("single-over", "bad", np.abs(loss) > params.eps * (1 + 1e-9)),
+    ):
+        shown = here & (where >= found.x[0]) & (where <= found.x[-1])
+        if 0 < shown.sum() <= MOST_POINTS:
+            items.append(dots(key=key, x=where[shown], y=loss[shown], role=role, marker_size=4.5))
+    return items
 
 
 def _endless(found: Facts, top: float) -> list[Item]:

@@ -14,8 +14,10 @@ class Facts:
     """What the noise betrays where one person moves the answer by s.
 
     Attributes:
-        x: answers; `out`, `inside`: heights of g(x) and of g(x - s); `scale`: height of density 1.
-        loss: ln g(x)/g(x - s), nats; nan where one of them is 0.
+        x: answers; `out`, `inside`: heights without the person, g(x), and with that person, g(x - s) or g_1(x), before anything is
+            done with the answers; `scale`: height of density 1.
+        points: single answers of positive probability afterwards: places, probabilities without and with the person.
+        loss: ln g(x)/g(x - s), nats; nan where one of them is 0, and where no answer lies afterwards; `loss_at`: of `points`.
         eps: grid; `delta_out`, `delta_in`: least δ where the answer of the one, or of the other world is true.
         here: (δ out, δ in) at the promised ε, never below the truth.
         worst: (out, in) the largest loss, never below the truth; inf where it has no bound or an answer is a proof.
@@ -23,7 +25,7 @@ class Facts:
         mean_abs: of the noise.
         success: of the best guess of the world, prior ½, never below the truth.
         mu, rho: of both directions, inf where none is; nan of a formula.
-        over: the largest loss of all shifts in V, never below the truth, and the shift that has it.
+        over: the largest loss of all shifts in V, never below the truth, and the shift that has it; nan where V does not count.
         needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
         laplace: ε of Laplace noise of the same mean size, for V.
         totals: (out, in) ε of k releases at δ, each time the same world, never below the truth; inf where none is; nan while
@@ -36,7 +38,9 @@ class Facts:
     out: Floats
     inside: Floats
     scale: float
+    points: tuple[Floats, Floats, Floats]
     loss: Floats
+    loss_at: Floats
     eps: Floats
     delta_out: Floats
     delta_in: Floats

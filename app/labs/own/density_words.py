@@ -56,19 +56,30 @@ def _promised(params: Params) -> Cell:
 
 def story(params: Params, found: Facts) -> str:
     excess = r"\delta(\varepsilon) = \int \max\left(0,\ g(x) - e^{\varepsilon} g(x - s)\right) dx"
+    values: tuple[tuple[str, str], ...]
     values = (("ε", show_promise(params.eps)), ("s", show(params.shift, 4)), ("δ", show_up(max(found.here))))
+    if params.inside_from == "own":
+        excess, values = excess.replace("g(x - s)", "g_1(x)"), (values[0], values[2])
     laplace = tr(
         "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
         size=show(found.mean_abs, 4),
         eps=show_up(found.laplace),
         neighbors=params.neighbors,
     )
-    parts = (_promise(params, found), *_directions(params, found), *_over_all(params, found), laplace)
+    parts = (
+        _promise(params, found),
+        *_afterwards(params),
+        *_directions(params, found),
+        *_over_all(params, found),
+        laplace,
+    )
     return "".join((*parts, formula(excess, *values)))
 
 
 def _promise(params: Params, found: Facts) -> str:
     worst = max(found.worst)
+    if params.inside_from == "own":
+        return _promise_of_two(params, found)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
     if max(found.proof) > 0:
         return tr(
@@ -94,6 +105,60 @@ def _promise(params: Params, found: Facts) -> str:
         "<p><b>At s = {s} the promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>",
         **numbers,
     )
+
+
+def _promise_of_two(params: Params, found: Facts) -> str:
+    """The same where each world has noise of its own."""
+    worst = max(found.worst)
+    numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "delta": show_up(max(found.here))}
+    if max(found.proof) > 0:
+        return tr(
+            "<p><b>Some answers are proofs.</b> An answer is possible in one world only with probability {mass}: no finite ε holds. "
+            "ε = {eps} needs δ = {delta}.</p>",
+            **numbers,
+            mass=show_up(max(found.proof)),
+        )
+    if math.isinf(worst):
+        return tr(
+            "<p><b>The loss grows without bound: no ε holds with δ = 0.</b> At ε = {eps} the least δ is {delta}.</p>",
+            **numbers,
+        )
+    if worst > params.eps * (1 + 1e-9):
+        return tr(
+            "<p><b>A loss of {worst} can occur; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
+            **numbers,
+        )
+    return tr("<p><b>The promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>", **numbers)
+
+
+def _afterwards(params: Params) -> list[str]:
+    """What is done with the answers, and what else the pair of worlds is."""
+    parts = []
+    if params.inside_from == "own":
+        parts.append(
+            tr(
+                "<p>With that person the answer has noise of its own, as where noise is made to fit the data. All numbers are of these two "
+                "worlds alone; V does not count.</p>"
+            )
+        )
+    if params.afterwards == "clamp":
+        parts.append(
+            tr(
+                "<p>Afterwards answers are clamped to {low} … {high}: a fixed rule that does not look at the data "
+                "never makes the promise worse.</p>",
+                low=show(params.clamp_low, 4),
+                high=show(params.clamp_high, 4),
+            )
+        )
+    if params.afterwards == "round":
+        parts.append(
+            tr(
+                "<p>Afterwards answers are rounded to multiples of {step}: a fixed rule that does not look at the data never makes the "
+                "promise worse.</p>",
+                step=show(params.step, 4),
+            )
+        )
+    return parts
 
 
 def _directions(params: Params, found: Facts) -> list[str]:
@@ -154,4 +219,10 @@ def _over_all(params: Params, found: Facts) -> list[str]:
 def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
     if found.sampled:
         return (Note("caution", tr("No guarantee between samples: the formula jumps at a place that is no knot.")),)
+    if params.noise_from == "typed" and params.beyond == "unknown":
+        text = tr(
+            "At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.",
+            share=show_up(100 * params.beyond_share, 3),
+        )
+        return (Note("caution", text),)
     return ()

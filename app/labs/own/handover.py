@@ -7,6 +7,7 @@ import dataclasses
 from typing import Any
 
 from app.labs.own.common import table_of
+from app.labs.own.density_known import moved_only
 from app.labs.own.model import LAB
 from app.labs.own.params import Params
 from app.labs.own.table_words import world_name
@@ -32,7 +33,8 @@ def to_attack(params: Params, attack: Any) -> Any:
     """The Params of Attack with what is on the screen beside its mechanisms. ParameterError says what has no exact law."""
     name, rows = _law(params)
     view = attack.view if attack.view in ("success", "roc", "repeat") else "roc"
-    given = {"shift": abs(params.shift), "neighbors": params.neighbors} if params.view == "density" else {}
+    moved = params.view == "density" and params.inside_from == "moved"
+    given = {"shift": abs(params.shift), "neighbors": params.neighbors} if moved else {}
     return dataclasses.replace(attack, view=view, own_laws=tuple((name, *row) for row in rows), **given)
 
 
@@ -40,12 +42,14 @@ def to_densities(params: Params, densities: Any) -> Any:
     """The Params of Densities with the noise on the screen beside its mechanisms, at the same promise, V and s. ParameterError
     says what is no noise through knots.
     """
-    if params.view != "density" or params.noise_from != "drawn":
+    if params.view != "density" or params.noise_from != "drawn" or not moved_only(params):
         picture = (
-            tr("a formula") if params.view == "density" else tr(next(t.title for t in LAB.tabs if t.id == params.view))
+            (tr("a formula") if params.noise_from == "typed" else tr("two worlds"))
+            if params.view == "density"
+            else tr(next(t.title for t in LAB.tabs if t.id == params.view))
         )
         allowed = mark(
-            "Density with knots: only these are the noise itself (a formula has “beside yours” on its own tab)"
+            "Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)"
         )
         raise ParameterError(mark("picture"), picture, allowed)
     name = tr("yours, knots: {n}", n=len(params.knots))
@@ -59,6 +63,8 @@ def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     """Name and rows of what is on the screen."""
     if params.view == "density" and params.noise_from == "drawn":
         name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
+        if params.inside_from == "own":
+            name = tr("knots: {n} and {m}", n=len(params.knots), m=len(params.knots_inside))
         return name[:LONGEST_NAME], _of_density(params)
     if params.view == "table":
         name, rows = _of_table(params)
@@ -69,8 +75,18 @@ def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
 
 def _of_density(params: Params) -> list[tuple[str, float, float]]:
     tails = (params.left_rate, params.right_rate) if params.outside == "exponential" else (0.0, 0.0)
-    knots = sorted(params.knots, key=lambda knot: knot[0])
-    return [("shift", params.shift, 0.0), ("tails", *tails), *(("knot", place, height) for place, height in knots)]
+    rows = [("tails", *tails), *(("knot", *knot) for knot in sorted(params.knots, key=lambda knot: knot[0]))]
+    if params.inside_from == "own":
+        tails = (params.left_rate_inside, params.right_rate_inside) if params.outside == "exponential" else (0.0, 0.0)
+        inside = sorted(params.knots_inside, key=lambda knot: knot[0])
+        rows += [("tails-inside", *tails), *(("knot-inside", *knot) for knot in inside)]
+    else:
+        rows.insert(0, ("shift", params.shift, 0.0))
+    if params.afterwards == "clamp":
+        rows.append(("clamp", params.clamp_low, params.clamp_high))
+    if params.afterwards == "round":
+        rows.append(("round", params.step, 0.0))
+    return rows
 
 
 def _of_table(params: Params) -> tuple[str, list[tuple[str, float, float]]]:

@@ -18,7 +18,7 @@ _GIVEN = (
 )  # fmt: skip
 """What a mechanism asks for, in the order of the form; a tab shows those that its kind has."""
 FIRST = {
-    "density": ("rule", "noise_from", *_GIVEN, "formula", "shift"),
+    "density": ("rule", "noise_from", *_GIVEN, "formula", "formula_inside", "shift"),
     "table": ("source", "rule", *_GIVEN, "formula"),
     "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
     "best": ("eps", "delta", "k", "mine"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
-from app.lab.shared_fields import NEIGHBORS, SHIFT
+from app.lab.shared_fields import NEIGHBORS, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
 from app.labs.own.rule_params import RULES, RuleParams
@@ -32,6 +32,46 @@ _LETTER = Number(
 )
 
 
+_KNOTS = Rows(
+    name=mark("knots"),
+    help=mark(
+        "Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot."
+    ),
+    columns=(
+        Column(key="r", name=mark("place"), low=-1e6, high=1e6, help=mark("Of the noise.")),
+        Column(key="height", name=mark("height"), low=0.0, high=1e6, default=0.1, help=mark("Up to a common factor.")),
+    ),
+    count=(1, 20_000),
+    when=("noise_from", ("drawn",)),
+)
+_RATE = Number(
+    name=mark("rate on the left"),
+    help=mark("How fast the tail falls: by e for each 1/rate."),
+    low=0.0,
+    low_open=True,
+    high=1000.0,
+    typical=(0.1, 3.0),
+    when=("outside", ("exponential",)),
+)
+_FORMULA = Text(
+    name=mark("density up to a factor"),
+    symbol="g",
+    help=mark("In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x < 0, …, …), erf, cosh."),
+    longest=400,
+    shortest=1,
+    when=("noise_from", ("typed",)),
+)
+_OWN = ("inside_from", ("own",))
+_END = Number(
+    name=mark("clamped from"),
+    help=mark("Answers below are set to it; the true answer without the person stands at 0."),
+    low=-1e6,
+    high=1e6,
+    typical=(-10.0, 10.0),
+    when=("afterwards", ("clamp",)),
+)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Params(AuditParams, RuleParams):
     """What the mechanism is, what came out of it, and what was promised."""
@@ -43,64 +83,87 @@ class Params(AuditParams, RuleParams):
         section=mark("Noise"),
         when=("view", ("density", "best")),
     ).default("drawn")
-    knots: tuple[tuple[float, float], ...] = Rows(
-        name=mark("knots"),
-        help=mark(
-            "Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot."
-        ),
-        columns=(
-            Column(key="r", name=mark("place"), low=-1e6, high=1e6, help=mark("Of the noise.")),
-            Column(
-                key="height", name=mark("height"), low=0.0, high=1e6, default=0.1, help=mark("Up to a common factor.")
-            ),
-        ),
-        count=(1, 2000),
-        when=("noise_from", ("drawn",)),
-    ).default(((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05)))
+    knots: tuple[tuple[float, float], ...] = _KNOTS.default(
+        ((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05))
+    )
     outside: str = Choice(
         name=mark("outside the knots"),
         options=(("exponential", mark("falls exponentially")), ("nothing", mark("nothing"))),
         help=mark("What the noise does beyond the first and the last knot."),
         when=("noise_from", ("drawn",)),
     ).default("exponential")
-    left_rate: float = Number(
-        name=mark("rate on the left"),
-        help=mark("How fast the tail falls: by e for each 1/rate."),
-        low=0.0,
-        low_open=True,
-        high=1000.0,
-        typical=(0.1, 3.0),
-        when=("outside", ("exponential",)),
-    ).default(0.8)
-    right_rate: float = Number(
-        name=mark("rate on the right"),
-        help=mark("How fast the tail falls: by e for each 1/rate."),
-        low=0.0,
-        low_open=True,
-        high=1000.0,
-        typical=(0.1, 3.0),
-        when=("outside", ("exponential",)),
-    ).default(0.8)
-    formula: str = Text(
-        name=mark("density up to a factor"),
-        symbol="g",
-        help=mark("In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x < 0, …, …), erf, cosh."),
-        longest=400,
-        shortest=1,
-        when=("noise_from", ("typed",)),
-    ).default("exp(-abs(x)) * (1 + 0.3 cos(4 x))")
+    left_rate: float = _RATE.default(0.8)
+    right_rate: float = _RATE.but(name=mark("rate on the right")).default(0.8)
+    formula: str = _FORMULA.default("exp(-abs(x)) * (1 + 0.3 cos(4 x))")
     window: float = Number(
         name=mark("window"),
-        help=mark("The formula is looked at closely from −window to window, and holds outside, too."),
+        help=mark("The formula is looked at closely from −window to window."),
         low=0.1,
         high=10_000.0,
         typical=(2.0, 50.0),
         scale="log",
         when=("noise_from", ("typed",)),
     ).default(8.0)
+    beyond: str = Choice(
+        name=mark("outside the window"),
+        options=(
+            ("formula", mark("the formula, too")),
+            ("exponential", mark("falls exponentially")),
+            ("nothing", mark("nothing")),
+            ("unknown", mark("unknown")),
+        ),
+        help=mark("What the noise does beyond the window; unknown: at most a share of all answers lies there."),
+        when=("noise_from", ("typed",)),
+    ).default("formula")
+    beyond_share: float = SHARE.but(
+        name=mark("share outside, at most"),
+        symbol="τ",
+        help=mark("So much of all answers may lie outside the window, wherever; it is added to δ."),
+        low=0.0,
+        high=0.5,
+        typical=(0.0, 0.1),
+        when=("beyond", ("unknown",)),
+    ).default(0.01)
     a: float = _LETTER.but(name="a", help=mark("The value of a in the formula.")).default(1.0)
     b: float = _LETTER.but(name="b", help=mark("The value of b in the formula.")).default(1.0)
     c: float = _LETTER.but(name="c", help=mark("The value of c in the formula.")).default(1.0)
+    inside_from: str = Choice(
+        name=mark("with that person"),
+        options=(("moved", mark("the same noise, moved by s")), ("own", mark("noise of its own"))),
+        help=mark(
+            "Noise that one person moves; or, where the noise depends on the data, another one with that person."
+        ),
+        when=("view", ("density",)),
+    ).default("moved")
+    knots_inside: tuple[tuple[float, float], ...] = _KNOTS.but(name=mark("knots with that person"), also=_OWN).default(
+        ((0.0, 1.0),)
+    )
+    left_rate_inside: float = _RATE.but(name=mark("its rate on the left"), also=_OWN).default(0.5)
+    right_rate_inside: float = _RATE.but(name=mark("its rate on the right"), also=_OWN).default(0.5)
+    formula_inside: str = _FORMULA.but(name=mark("density with that person"), symbol="g₁", also=_OWN).default(
+        "exp(-abs(x)/2)"
+    )
+    afterwards: str = Choice(
+        name=mark("afterwards"),
+        options=(("nothing", mark("nothing")), ("clamp", mark("clamped")), ("round", mark("rounded"))),
+        help=mark("What is done with the noisy answer, by a rule that does not look at the data."),
+        when=("view", ("density",)),
+    ).default("nothing")
+    clamp_low: float = _END.default(-2.0)
+    clamp_high: float = _END.but(
+        name=mark("clamped to"),
+        help=mark("Answers above are set to it; the true answer without the person stands at 0."),
+    ).default(2.0)
+    step: float = Number(
+        name=mark("multiples of"),
+        symbol="h",
+        help=mark("Answers are rounded to the nearest multiple of it."),
+        low=0.0,
+        low_open=True,
+        high=1e6,
+        typical=(0.1, 10.0),
+        when=("afterwards", ("round",)),
+    ).default(1.0)
     shift: float = SHIFT.but(
         name=mark("shift"),
         help=mark("By how much the answers with and without one person differ."),
@@ -108,7 +171,7 @@ class Params(AuditParams, RuleParams):
         low_open=False,
         high=1000.0,
         typical=(0.1, 5.0),
-        when=("view", ("density",)),
+        when=("inside_from", ("moved",)),
     ).default(1.0)
     neighbors: str = NEIGHBORS.but(when=("view", ("density", "best"))).default("0–1")
     also_drawn: tuple[str, ...] = Subset(

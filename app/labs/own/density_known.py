@@ -1,0 +1,185 @@
+"""What is known of the noise on the tab 'Density': exactly for knots, between proved bounds for a formula."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.lab.base import Quality
+from app.labs.own.given import Given
+from app.labs.own.params import Params
+from app.words.i18n import mark
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.own import Formula, OwnDensity, PairLaw
+from dpcore.own.over import typed_delta_over, typed_loss_over
+from dpcore.own.shifts import worst_delta_over, worst_loss_over
+from dpcore.own.totals import total_of
+from dpcore.own.typed import TypedDensity, typed
+from dpcore.own.typed_pair import TypedPair, of_pair
+from dpcore.sets import NeighborSet
+
+TRIES = 100
+"""Shifts of V that are looked at for δ."""
+PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
+NOT_ALL = (math.nan, math.nan)
+"""Where nothing is said of all of V: world 1 has noise of its own, or something is done with the answers."""
+
+
+@dataclass(frozen=True, eq=False)
+class Known:
+    """What is known of the law; as in Facts, with δ at each ε that was asked for.
+
+    Attributes:
+        density, inside: of world 0 and of world 1, before anything is done with the answers.
+        points: single answers of positive probability: places, probabilities in world 0, in world 1; shape (n,) each.
+    """
+
+    density: OwnDensity
+    inside: OwnDensity
+    points: tuple[Floats, Floats, Floats]
+    forward: Floats
+    back: Floats
+    worst: tuple[float, float]
+    proof: tuple[float, float]
+    over: tuple[float, float] = NOT_ALL
+    needs: float = math.nan
+    mu: float = math.nan
+    rho: float = math.nan
+    totals: tuple[float, float] = NOT_ALL
+    sampled: bool = False
+
+
+def known_of(params: Given, asked: Floats, quality: Quality) -> Known:
+    """δ at these ε, the largest loss, what k releases spend."""
+    return (_of_formulas if params.noise_from == "typed" else _of_knots)(params, asked, quality)
+
+
+def moved_only(params: Params) -> bool:
+    """Whether one person moves the noise, and nothing is done with the answers: then all of V is looked at."""
+    return params.inside_from == "moved" and params.afterwards == "nothing"
+
+
+def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
+    noise, done = typed_density(params, PIECES[quality]), done_of(params)
+    over, needs, bound = NOT_ALL, math.nan, None
+    if params.inside_from == "own":
+        pair = TypedPair.of(noise, typed_density(params, PIECES[quality], params.formula_inside), done)
+    else:
+        most = typed_loss_over(noise, params.neighbors)
+        if quality == "drag":
+            bound = _quickly(noise, params.shift, most.upper)
+        pair = TypedPair.of(noise, params.shift, done, bound)
+        if moved_only(params):
+            over = most.upper, most.shift
+            if quality == "rest":
+                needs = most.missed
+                if most.upper > params.eps:
+                    needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
+    both = pair, pair.turned
+    return Known(
+        density=noise.density,
+        inside=pair.second.density,
+        points=_points(params, PairLaw(noise.density, pair.second.density)),
+        forward=pair.delta_at_most(asked),
+        back=pair.turned.delta_at_most(asked),
+        worst=(pair.worst, pair.turned.worst),
+        proof=(pair.infinite, pair.turned.infinite),
+        over=over,
+        needs=needs,
+        totals=tuple(one.total(params.k, params.delta) for one in both) if quality == "rest" else NOT_ALL,  # type: ignore[arg-type]
+        sampled=pair.sampled,
+    )
+
+
+def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
+    density, done = drawn_density(params), done_of(params)
+    law = of_pair(density, drawn_inside(params) if params.inside_from == "own" else params.shift, done)
+    both = (law, law.turned)
+    mu = rho = needs = math.nan
+    over, totals = NOT_ALL, NOT_ALL
+    if moved_only(params):
+        over = worst_loss_over(density, params.neighbors)
+    if quality == "rest":
+        mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
+        totals = total_of(law, params.k, params.delta), total_of(law.turned, params.k, params.delta)
+        if over[0] > params.eps:
+            needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
+    inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
+    return Known(
+        density=density,
+        inside=inside,
+        points=_points(params, PairLaw(density, inside)),
+        forward=law.hockey_stick(asked),
+        back=law.turned.hockey_stick(asked),
+        worst=tuple(one.worst if one.infinite == 0 else math.inf for one in both),  # type: ignore[arg-type]
+        proof=tuple(one.infinite for one in both),  # type: ignore[arg-type]
+        over=over,
+        needs=needs,
+        mu=mu,
+        rho=rho,
+        totals=totals,
+    )
+
+
+def done_of(params: Given) -> Callable[[PairLaw], PairLaw] | None:
+    """What is done with the answers afterwards."""
+    if params.afterwards == "clamp":
+        low, high = params.clamp_low, params.clamp_high
+        if not low < high:
+            raise ParameterError(mark("clamped to"), high, mark("above {low}"), low=low)
+        return lambda law: law.clamped(low, high)
+    return (lambda law: law.rounded(params.step)) if params.afterwards == "round" else None
+
+
+def _points(params: Given, law: PairLaw) -> tuple[Floats, Floats, Floats]:
+    """The answers of positive probability, after what is done."""
+    if params.afterwards == "round":
+        return law.multiples(params.step)
+    if params.afterwards == "clamp":
+        p, q = np.array(law.clamped(params.clamp_low, params.clamp_high).points).T
+        return np.array([params.clamp_low, params.clamp_high]), p, q
+    return np.empty(0), np.empty(0), np.empty(0)
+
+
+def typed_density(params: Given, pieces: int, text: str = "") -> TypedDensity:
+    """The noise of a formula, that of world 0 by default; ε, the largest of V and a, b, c have the values of their settings."""
+    largest = NeighborSet.parse(params.neighbors).sensitivity
+    known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
+    formula = Formula.of(text or params.formula)
+    settings = tuple((name, known[name]) for name in formula.names if name in known)
+    return typed(
+        formula,
+        low=-params.window,
+        high=params.window,
+        settings=settings,
+        outside=params.beyond,  # type: ignore[arg-type]
+        mass=params.beyond_share if params.beyond == "unknown" else 0.0,
+        pieces=pieces,
+    )
+
+
+def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, float]:
+    """The largest losses of the interpolant, while a hand drags; inf where the formula's own has no bound."""
+    law = PairLaw.of_shift(noise.density, shift)
+    return (math.inf, math.inf) if math.isinf(over) else (law.worst + 2 * noise.eta, law.turned.worst + 2 * noise.eta)
+
+
+def drawn_density(params: Given) -> OwnDensity:
+    """The noise through the knots, from left to right; outside an exponential of the rates, or nothing."""
+    return _through(params, params.knots, params.left_rate, params.right_rate)
+
+
+def drawn_inside(params: Given) -> OwnDensity:
+    """The noise of its own that world 1 has."""
+    return _through(params, params.knots_inside, params.left_rate_inside, params.right_rate_inside)
+
+
+def _through(params: Given, knots: tuple[tuple[float, float], ...], left: float, right: float) -> OwnDensity:
+    ordered = sorted(knots, key=lambda knot: knot[0])
+    rates = (left, right) if params.outside == "exponential" else (None, None)
+    places, heights = [place for place, _ in ordered], [height for _, height in ordered]
+    return OwnDensity.from_knots(places, heights, left_rate=rates[0], right_rate=rates[1])

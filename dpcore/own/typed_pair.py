@@ -1,0 +1,209 @@
+"""Two worlds whose noise is typed: each with a formula of its own, or the same moved; and what is done with the answers afterwards.
+
+As in `typed`: p <= e^theta phat but on loose places B, so q >= e^-theta qhat. With theta_p, theta_q, t their sum, q' what is left
+of qhat between the outermost cells, and B_q the loose places inside,
+    delta(eps) <= e^theta_p (delta'(eps - t) + phat(B_q)) + p(B_p),
+and where answers are clamped or rounded afterwards, so that loose places cannot be told from others,
+    delta(eps) <= e^theta_p delta'(eps - t) + p(B_p) + e^(eps - theta_q) qhat(B_q).
+
+Source:
+    Derived here: the two inequalities above.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore import checks
+from dpcore.accounting.composition import Composition, Release
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.own.density import OwnDensity
+from dpcore.own.evaluate import values
+from dpcore.own.largest import largest_loss
+from dpcore.own.pair import PairLaw
+from dpcore.own.typed import TypedDensity, mass_at
+
+
+@dataclass(frozen=True, eq=False)
+class TypedPair:
+    """Noise in world 0 and in world 1, both from formulas.
+
+    Attributes:
+        first, second: each where its answers lie.
+        done: what is done with the answers, such as `lambda law: law.clamped(0, 10)`; None for nothing.
+        bound: no loss is larger in world 0, or in world 1, before anything is done with the answers; nats; None: not known yet.
+    """
+
+    first: TypedDensity
+    second: TypedDensity
+    done: Callable[[PairLaw], PairLaw] | None = None
+    bound: tuple[float, float] | None = None
+
+    @staticmethod
+    def of(
+        first: TypedDensity,
+        second: TypedDensity | float,
+        done: Callable[[PairLaw], PairLaw] | None = None,
+        bound: tuple[float, float] | None = None,
+    ) -> TypedPair:
+        """World 1 has noise of its own, or that of world 0 moved by a shift.
+
+        Args:
+            first: in world 0.
+            second: in world 1; or the shift, units of the query, not 0.
+            done, bound: as in TypedPair.
+
+        Raises:
+            ParameterError: a shift of 0.
+        """
+        if not isinstance(second, TypedDensity):
+            shift = checks.number("shift", second)
+            if shift == 0:
+                raise ParameterError("shift", shift, "a number other than 0")
+            if bound is None:
+                bound = first.worst(shift).upper, first.worst(-shift).upper
+            low, high = first.loose
+            second = replace(first, density=first.density.shifted(shift), loose=(low + shift, high + shift))
+        return TypedPair(first, second, done, bound)
+
+    @cached_property
+    def _plain(self) -> PairLaw:
+        """Of the interpolants, before anything is done with the answers."""
+        return PairLaw(self.first.density, self.second.density)
+
+    @cached_property
+    def law(self) -> PairLaw:
+        """Of the interpolants, after what is done with the answers; then without what is beyond the cells of world 0."""
+        return self._plain if self.done is None else self.done(PairLaw(_between(self.first)[0], self.second.density))
+
+    @cached_property
+    def _least(self) -> PairLaw:
+        """The same with no more in world 1 than is sure: nothing beyond its outermost cells."""
+        if self.done is None:
+            return PairLaw(self.first.density, _between(self.second)[0])
+        return self.done(PairLaw(_between(self.first)[0], _between(self.second)[0]))
+
+    @cached_property
+    def turned(self) -> TypedPair:
+        """The other direction."""
+        bound = None if self.bound is None else (self.bound[1], self.bound[0])
+        return TypedPair(self.second, self.first, self.done, bound)
+
+    @property
+    def sampled(self) -> bool:
+        """Whether nothing is guaranteed between samples."""
+        return self.first.sampled or self.second.sampled
+
+    @property
+    def theta(self) -> float:
+        """By how much a loss may be off, nats."""
+        return self.first.theta + self.second.theta
+
+    def delta_at_most(self, eps: ArrayLike) -> Floats:
+        """Surely not below delta(eps) where world 0 is true; 1 where a formula is only sampled. Shape of `eps`.
+
+        Args:
+            eps: nats, any real numbers; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        wanted = checks.finite_array("eps", eps)
+        if self.sampled:
+            return np.ones_like(wanted)
+        found = math.exp(self.first.theta) * self._least.hockey_stick(wanted - self.theta) + self.first.missed
+        if self.done is None:
+            found = found + math.exp(self.first.theta) * mass_at(self.first.density, *_between(self.second)[1])
+        elif beside := mass_at(self.second.density, *_between(self.second)[1]):
+            with np.errstate(over="ignore"):
+                found = found + np.exp(wanted) * beside
+        return np.minimum(found, 1.0)
+
+    @property
+    def worst(self) -> float:
+        """No loss is larger where world 0 is true, for all answers but a share `missed`; nats; inf where there is no bound."""
+        if self.sampled or self.infinite > 0:
+            return math.inf
+        if self.done is None or (math.isinf(self._before) and not self.law.smooth):  # rounding keeps a loss without bound
+            return self._before
+        return min(self._before, self.law.worst + self.theta)
+
+    @cached_property
+    def _before(self) -> float:
+        """The largest loss before anything is done with the answers."""
+        if self.bound is not None:
+            return self.bound[0]
+        if not (self.first.outside == self.second.outside == "formula"):
+            return math.inf if self._plain.infinite > 0 else self._plain.worst + self.theta
+        ends = [density.edges[place] for density in (self.first.density, self.second.density) for place in (0, -1)]
+        reach = float(min(ends)), float(max(ends))
+        found = largest_loss(self.first.tree, 0.0, self.first.window, reach, self.second.tree).upper
+        return found + _constant(self.first) - _constant(self.second) + 2 * self.theta
+
+    @property
+    def infinite(self) -> float:
+        """The probability of answers that are possible in world 0 only, never below the truth; 0 where all are in both."""
+        alone = self.law.infinite
+        least = self.first.missed + 1e-9
+        return min(math.exp(self.first.theta) * alone + self.first.missed, 1.0) if alone > least else 0.0
+
+    def total(self, k: int, delta: float) -> float:
+        """eps of k releases at delta where each answer comes from world 0, nats; never below the truth, inf where none is;
+        nan where the formulas are not known closely enough. What is done with the answers does not count: it makes none worse.
+
+        Args:
+            k: 1 to 10^6.
+            delta: in (0, 1).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        checks.inside("delta", delta, 0.0, 1.0)
+        checks.whole("k", k, 1, 10**6)
+        if self.sampled:
+            return math.nan
+        theta = self.first.theta
+        beside = self.first.missed + math.exp(theta) * mass_at(self.first.density, *self.second.loose)
+        inner = (delta - k * beside) * math.exp(-k * theta)
+        try:
+            if inner > 0:
+                upper = Composition([Release(self._plain, k)]).forward_eps(inner).upper
+                return max(upper + k * self.theta, 0.0)
+        except ParameterError:  # proofs are likelier than delta
+            pass
+        return math.inf if k * self.infinite >= delta else math.nan
+
+
+def _between(noise: TypedDensity) -> tuple[OwnDensity, tuple[Floats, Floats]]:
+    """(the density between its outermost cells that are not loose, its loose places in there)."""
+    density, (low, high) = noise.density, noise.loose
+    first, last = 0, low.size
+    start, end = float(density.edges[0]), float(density.edges[-1])
+    if not low.size or not (np.isneginf(low[0]) or np.isposinf(high[-1])):
+        return density, (low, high)
+    while first < last and low[first] <= start:
+        start, first = max(start, float(high[first])), first + 1
+    while last > first and high[last - 1] >= end:
+        end, last = min(end, float(low[last - 1])), last - 1
+    return density.inside(start, end), (low[first:last], high[first:last])
+
+
+def of_pair(first: OwnDensity, second: OwnDensity | float, done: Callable[[PairLaw], PairLaw] | None = None) -> PairLaw:
+    """The same for noise through knots, exactly."""
+    law = PairLaw(first, second) if isinstance(second, OwnDensity) else PairLaw.of_shift(first, second)
+    return law if done is None else done(law)
+
+
+def _constant(noise: TypedDensity) -> float:
+    """About ln of the density less the formula's, which is the same everywhere; good to theta."""
+    density = noise.density
+    most = int(np.argmax(density.masses[1:-1]))
+    middle = density.edges[most : most + 1] + density.width[most : most + 1] / 2
+    return float(density.log_pdf(middle)[0] - values(noise.tree, middle)[0])
