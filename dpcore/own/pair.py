@@ -209,7 +209,8 @@ class PairLaw:
         return PairLaw(NOWHERE, NOWHERE, tuple(zip(p.tolist(), q.tolist(), strict=True)), endless)
 
     def multiples(self, step: float) -> tuple[Floats, Floats, Floats]:
-        """(multiples of `step`, ascending; the probability that an answer is rounded to each, in world 0; in world 1).
+        """(multiples of `step`, ascending; the probability that an answer is rounded to each, in world 0; in world 1),
+        shape (n,) each.
 
         The first and the last stand for all beyond them: there the loss is the same, or hardly anything is left.
 
