@@ -131,7 +131,8 @@ class TypedPair:
         """No loss is larger where world 0 is true, for all answers but a share `missed`; nats; inf where there is no bound."""
         if self.sampled or self.infinite > 0:
             return math.inf
-        if self.done is None or (math.isinf(self._before) and not self.law.smooth):  # rounding keeps a loss without bound
+        kept = math.isinf(self._before) and (self.done is None or not self.law.smooth)  # rounding keeps such a loss
+        if self.done is None or kept:
             return self._before
         return min(self._before, self.law.worst + self.theta)
 
