@@ -19935,6 +19935,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>rounded</source>
+   <translation>取整</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>share outside, at most</source>
    <translation>窗口之外的比例，至多</translation>
   </message>
@@ -20722,11 +20727,6 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>ratio of the threshold's noise</source>
    <translation>阈值噪声的公比</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>rounded</source>
-   <translation>取整</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
