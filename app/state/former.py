@@ -7,6 +7,13 @@ from typing import Any
 
 Content = dict[str, Any]
 
+FURTHER: Mapping[str, tuple[str, Any]] = {
+    "names": ("{}", ""),
+    "changes": ("sensitivity_{}", 1.0),
+    "shares": ("share_{}", 0.1),
+}
+"""Of further numbers in the Interview of version 5: what each had a parameter for, and what a file did not say."""
+
 LABS: Mapping[str, str] = {"choose": "decide"}
 """Lab of before -> the lab that it is part of."""
 PRESETS: Mapping[tuple[str, str], str] = {("choose", "payroll"): "salary"}
@@ -189,3 +196,18 @@ def _untouched(values: Mapping[str, Any]) -> bool:
 
 
 __all__ = ["LABS", "answers", "every_answer", "in_a_lesson", "lab_of_now", "one_lab", "preset_of_now"]
+
+
+def listed_further(values: Mapping[str, Any]) -> Content:
+    """The Interview's answers of version 5 with its one to three further numbers as lists."""
+    places = ("first", "second", "third")
+    gone = {form.format(place) for form, _ in FURTHER.values() for place in places}
+    found = {name: value for name, value in values.items() if name not in gone}
+    if not gone & set(values):
+        return found
+    number = values.get("further", 1)
+    few = places[: number if number in (1, 2, 3) else 1]
+    for name, (form, usual) in FURTHER.items():
+        listed = [values.get(form.format(place), usual) for place in few]
+        found.setdefault(f"further_{name}", "; ".join(map(str, listed)) if name == "names" else listed)
+    return found

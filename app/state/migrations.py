@@ -6,6 +6,7 @@ Version 2: each lab had names of its own for what several labs share (app/lab/sh
 `each`, `cap`, δ also `failure`; Budget's number of people could be a fraction.
 Version 3: Rates had `patience`, the seconds after which its linear program was given up.
 Version 4: the lab 'Choose ε' was not yet a part of the Interview (former.py), whose `depth` was `more`, yes or no.
+Version 5: the Interview had parameters of their own for a first, a second and a third further number.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.state.former import one_lab
+from app.state.former import listed_further, one_lab
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
@@ -30,6 +31,7 @@ class Changes:
         values: lab -> old name -> old value -> new value.
         whole: lab -> old names of parameters that became whole numbers; with `rounded` of those that could be fractions.
         gone: lab -> names of parameters that there are no more.
+        remade: lab -> what makes values of the next version of all that a lab has.
     """
 
     names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
@@ -37,9 +39,12 @@ class Changes:
     whole: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     rounded: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     gone: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    remade: Mapping[str, Migration] = field(default_factory=dict)
 
     def made(self, lab_id: str, values: Mapping[str, Any]) -> Content:
         """Values as the next version has them; where both names of a parameter stand, the new one counts."""
+        if lab_id in self.remade:
+            values = self.remade[lab_id](dict(values))
         names, gone = self.names.get(lab_id, {}), self.gone.get(lab_id, ())
         changed = {name: self._value(lab_id, name, value) for name, value in values.items() if name not in gone}
         old = {names[name]: value for name, value in changed.items() if name in names}
@@ -82,6 +87,7 @@ CHANGES: Mapping[int, Changes] = {
     ),
     3: Changes(gone={"rates": ("patience",)}),
     4: Changes(names={"decide": {"more": "depth"}}, values={"decide": {"more": {False: "usual", True: "all"}}}),
+    5: Changes(remade={"decide": listed_further}),
 }
 """Version of a session file -> what the next one changed."""
 MERGED = 4

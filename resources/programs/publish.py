@@ -2,7 +2,7 @@
 """Publish counts or rates with the noise that was decided in an interview of Epsilon Lab.
 
 python3 publish.py RECORDS.csv --out PUBLISHED.csv [--person COLUMN] [--cell COLUMN …] [--cells CELLS.csv]
-                      [--part COLUMN VALUE] [--flash]
+                      [--part COLUMN VALUE] [--flash] [--further COLUMN … --further-out FURTHER.csv]
 
 RECORDS.csv  one row for each entry that is counted, with a header
 --person     the column that says whose entry it is; rows with the same text are of one person
@@ -12,6 +12,8 @@ RECORDS.csv  one row for each entry that is counted, with a header
 --part       of rates: the column and the value in it that make a row count in the part; every row counts in the whole; of a
              share: those that say yes
 --flash      the flash estimate, with its own noise, from the records of that day; without it the final numbers
+--further    of further numbers: for each, in the order of the decision, the column whose values are added up; what a person has there in
+             all is set to at most what the decision rests on, and rounded to one of a million steps, whose noise is of whole numbers
 --out        the published table; an existing file is never replaced, for to draw the noise twice costs ε twice
 
 Needs OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab; both draw whole-number noise without floating
@@ -48,6 +50,8 @@ BASE = 0
 CLIPPED = False
 LEAST_SHOWN = 0
 THRESHOLD = 0
+FURTHER = ()
+OF_KNOWN = False
 FLASH_SCALE = 0.0
 TOTALS = "none"
 TOTAL_SCALE = 0.0
@@ -59,6 +63,8 @@ VARIANCES = ()
 PROMISE = ""
 # -- end
 
+STEPS = 1 << 20
+"""From nothing to the most that one person changes a further number."""
 Cell = tuple[str, ...]
 PART, REST = "part", "rest"
 Draw = Callable[[], int]
@@ -78,6 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         entries = _entries(options.records, options.person, options.cell, among, options.part)
         stays = [kept(own) for own in entries.values()]
         draw = noise(options.library, FLASH_SCALE) if options.flash else noise(options.library)
+        more = further(options.records, options.person, options.further, options.library)
         if THRESHOLD:
             cells, shown = found(stays, draw)
             _write(options.out, options.cell, cells, [("", number) for number in shown])
@@ -102,6 +109,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 named, more = margins(counted(stays, cells), cells, draw)
                 cells, lines = [*cells, *named], lines + more
             _write(options.out, options.cell, cells, lines)
+        if FURTHER:
+            _write_further(options.further_out, more)
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
         return 2
@@ -120,6 +129,12 @@ def _check(options: argparse.Namespace) -> None:
         raise Problem("--flash is not for this decision: no flash estimate was decided about")
     if bool(options.part) != (RATES or PEOPLE > 0):
         raise Problem("--part COLUMN VALUE is needed for rates and shares, and for nothing else")
+    if len(options.further) != len(FURTHER) or bool(FURTHER) != (options.further_out is not None):
+        raise Problem(
+            f"--further is needed with {len(FURTHER)} columns, and --further-out: {len(FURTHER)} numbers were decided about"
+        )
+    if FURTHER and options.further_out.exists():
+        raise Problem(f"{options.further_out} exists: noise that is drawn again costs ε again. Keep the first numbers.")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -130,6 +145,8 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--cell", nargs="+", default=[])
     parser.add_argument("--cells", type=Path)
     parser.add_argument("--flash", action="store_true")
+    parser.add_argument("--further", nargs="+", metavar="COLUMN", default=[])
+    parser.add_argument("--further-out", type=Path)
     parser.add_argument("--part", nargs=2, metavar=("COLUMN", "VALUE"))
     parser.add_argument(
         "--library", choices=("opendp", "dpcore"), help="which draws the noise; without it the first found"
@@ -184,6 +201,30 @@ def _entries(
             cell = (*cell, PART if row[part[0]] == part[1] else REST)
         found.setdefault(row[person] if person else place, Counter())[cell] += 1
     return found
+
+
+def further(path: Path, person: str, columns: Sequence[str], library: str | None) -> list[tuple[str, Fraction]]:
+    """Name of each further number and what is published: a sum over people of what each has in its column."""
+    whose: dict[object, list[Fraction]] = {}
+    for place, row in enumerate(_rows(path, [*columns, *([person] if person else [])]) if FURTHER else ()):
+        own = whose.setdefault(row[person] if person else place, [Fraction(0)] * len(FURTHER))
+        for number, column in enumerate(columns):
+            own[number] += _number(row[column])
+    lines = []
+    for number, (name, change, scale) in enumerate(FURTHER):
+        step, least = Fraction(change) / STEPS, Fraction(0) if OF_KNOWN else -Fraction(change)
+        kept_ = (min(max(own[number], least), Fraction(change)) for own in whose.values())
+        total = sum((value / step + Fraction(1, 2)) // 1 for value in kept_)
+        draw = noise(library, float(Fraction(scale) / step))
+        lines.append((name or f"further number {number + 1}", step * (total + draw())))
+    return lines
+
+
+def _number(text: str) -> Fraction:
+    try:
+        return Fraction(text.strip() or "0")
+    except (ValueError, ZeroDivisionError):
+        raise Problem("A value of a further number is no number, such as 1234.5") from None
 
 
 def counted(stays: Iterable[Counter[Cell]], cells: Sequence[Cell]) -> list[int]:
@@ -398,6 +439,13 @@ def _write_rates(
 def _write_share(path: Path, people: int, share: Fraction) -> None:
     with path.open("x", encoding="utf-8", newline="") as file:
         csv.writer(file).writerows([["people", "percent"], [people, f"{float(share):.10g}"]])
+
+
+def _write_further(path: Path, lines: Sequence[tuple[str, Fraction]]) -> None:
+    with path.open("x", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file)
+        writer.writerow(["statistic", "published"])
+        writer.writerows((name, f"{float(value):.15g}") for name, value in lines)
 
 
 def _write_levels(

@@ -7325,6 +7325,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>one number for each further number, or one for all</source>
+   <translation>每个其他数各一个数，或共用一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
+   <source>shares of the budget, but for counts and sums each by itself with (discrete) Laplace or Gaussian noise</source>
+   <translation>预算的份额；只有计数与总和各自成立，并用（离散）拉普拉斯或高斯噪声时，才能规定误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>whole numbers whose product divides the number of cells</source>
    <translation>整数，且其乘积能整除单元格数</translation>
   </message>
@@ -9005,43 +9015,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>One is called {first}: one person changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
-   <translation>其一称为“{first}”：一个人至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget.</source>
-   <translation>其一称为“{first}”：一个保护单位至多使它改变 {sensitivity_first}；它占预算的 {share_first}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>One is called {second}: one person changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the budget.</source>
-   <translation>其二称为“{second}”：一个人至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>One is called {second}: one unit changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the budget.</source>
-   <translation>其二称为“{second}”：一个保护单位至多使它改变 {sensitivity_second}；它占预算的 {share_second}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>One is called {third}: one person changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
-   <translation>其三称为“{third}”：一个人至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>One is called {third}: one unit changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget.</source>
-   <translation>其三称为“{third}”：一个保护单位至多使它改变 {sensitivity_third}；它占预算的 {share_third}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
    <source>One person changes the count by at most {each}.</source>
    <translation>一个人至多使计数改变 {each}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>One person changes them by at most {further_changes}, in this order.</source>
+   <translation>一个人使它们依次至多改变 {further_changes}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>One unit changes the count by at most {each}.</source>
    <translation>一个保护单位至多使计数改变 {each}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>One unit changes them by at most {further_changes}, in this order.</source>
+   <translation>一个保护单位使它们依次至多改变 {further_changes}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9165,6 +9155,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>They {further_by} {further_shares}.</source>
+   <translation>它们{further_by} {further_shares}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>They {further_by} {further_tolerances}.</source>
+   <translation>它们{further_by} {further_tolerances}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>This goes on for {years} such periods.</source>
    <translation>共持续 {years} 个这样的时期。</translation>
   </message>
@@ -9182,6 +9182,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>To see what the bounds cut off, and for nothing else, we look at column {column} of the file {file}.</source>
    <translation>仅为查看界限截去了什么，读取文件“{file}”的“{column}”列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Together with it we publish {further} further numbers about the same units, called {further_names}.</source>
+   <translation>连同它一起，我们还发布关于同样保护单位的 {further} 个其他数，名称为{further_names}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9267,6 +9272,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with at most {cells} cells, {listed}.</source>
    <translation>我们发布{kind}，至多 {cells} 个单元格，这些单元格{listed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with {cells} cells, fixed in advance.</source>
+   <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -10230,11 +10240,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>By how much one unit can change it at most.</source>
-   <translation>一个保护单位至多使它改变多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>By how much one unit can change one of the numbers at most.</source>
    <translation>一个保护单位至多使其中一个数改变多少。</translation>
   </message>
@@ -10310,6 +10315,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>One for each in their order, or one for all, in their units; as often as for the first number.</source>
+   <translation>按顺序各一个，或共用一个，以各数的单位计；例外的频率与第一个数相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>One for each in their order, or one for all.</source>
+   <translation>按顺序各一个，或共用一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>One for each in their order, or one for all; the rest has what is left.</source>
+   <translation>按顺序各一个，或共用一个；剩下的归其余部分。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>One for the whole and one for each level of regions, in people; as often as for a cell.</source>
    <translation>全体一个，每层地区一个，以人数计；容许超出的次数与单元格相同。</translation>
   </message>
@@ -10317,6 +10337,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>One for the whole and one for each level of regions; the cells have what is left.</source>
    <translation>全体一份，每一层地区一份；余下的归单元格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>One name after the other, with a semicolon between two.</source>
+   <translation>依次写出各名称，以分号隔开。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10360,11 +10385,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>What it is called.</source>
-   <translation>它的名称。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>What the cells then lack.</source>
    <translation>单元格就少分到这一份预算。</translation>
   </message>
@@ -10372,11 +10392,6 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>What the mean then lacks.</source>
    <translation>平均值就少分到这一份预算。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>What the rest then lacks.</source>
-   <translation>其余的数就少分到这一份预算。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10405,6 +10420,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>changes of further numbers by one unit, at most</source>
+   <translation>一个保护单位使其他数至多改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>errors of further numbers, at most</source>
+   <translation>其他数的容许误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>errors of whole and levels, at most</source>
    <translation>全体和各层的误差上限</translation>
   </message>
@@ -10412,6 +10437,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>from one candidate to the next</source>
    <translation>相邻候选值之差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>further numbers</source>
+   <translation>其他数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10427,11 +10457,6 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>how often relatives count if the person does not</source>
    <translation>本人未被计入时亲属被计入的频率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>its share of the budget</source>
-   <translation>它占预算的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10505,6 +10530,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
+   <source>shares of the budget of further numbers</source>
+   <translation>其他数占预算的份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
    <source>shares of the budget of whole and levels</source>
    <translation>全体和各层所占的预算</translation>
   </message>
@@ -10525,11 +10555,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>the first further number</source>
-   <translation>另外的第一个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>the flash estimate may be wrong by</source>
    <translation>快报的误差至多为</translation>
   </message>
@@ -10545,18 +10570,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
-   <source>the second further number</source>
-   <translation>另外的第二个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
    <source>the share that lies below</source>
    <translation>低于该值的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>the third further number</source>
-   <translation>另外的第三个数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10582,6 +10597,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>weight of one unit, at most</source>
    <translation>一个保护单位的权重至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>what further numbers are called</source>
+   <translation>其他数的名称</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -10770,8 +10790,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>0, for a program that publishes: it has no other numbers</source>
-   <translation>0，才能写出发布程序：它不发布其他数</translation>
+   <source>0, but for a program that publishes counts or rates, without a flash estimate</source>
+   <translation>0；只有发布计数或比例（没有快报数）的程序才能连同发布其他数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />

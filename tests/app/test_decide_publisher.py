@@ -244,7 +244,7 @@ def test_noise_is_not_drawn_twice_and_the_list_must_be_the_decided_one(
         {"noise": "gaussian"},
         {"noise": "laplace"},
         {"sampled": True, "weight": 3},
-        {**TABLE, "further": 1, "first": "mean age"},
+        {**TABLE, "further": 1, "flash": True},
         {"unit": ""},
     ],
 )

@@ -119,6 +119,7 @@ def test_every_question_can_be_answered_in_a_sentence() -> None:
     asked |= blanks_of(kind="quantile", spread_as="lognormal") | blanks_of(kind="table", totals="levels")
     asked |= blanks_of(kind="table", totals="levels", level_by="tolerances") | blanks_of(kind="table", flash=True)
     asked |= blanks_of(kind="mean", with_median=True, spread_as="lognormal") | blanks_of(kind="table", listed="found")
+    asked |= blanks_of(further=5, further_by="tolerances")
     assert asked == set(fields_of(Params)) - {"view", "seed", "draws"}
 
 

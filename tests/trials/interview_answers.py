@@ -48,9 +48,9 @@ def further_answers(rng: Generator, kind: str, cells: int) -> dict[str, Any]:
         "counted": pick("contributions", "people"),
         "share_totals": pick(0.1, 0.3),
         "further": pick(0, 0, 1, 3),
-        "first": pick("", "mean age"),
-        "sensitivity_first": pick(1.0, 40.0),
-        "share_first": pick(0.05, 0.2),
+        "further_names": pick("", "mean age"),
+        "further_changes": pick((1.0,), (40.0,)),
+        "further_shares": pick((0.05,), (0.2,)),
         "earlier": pick(False, False, True),
         "eps_spent": pick(0.0, 0.2, 1.0),
         "delta_spent": pick(0.0, 1e-6),
@@ -126,7 +126,7 @@ def _budget(params: Params, plan: Plan, study: Study, found: Shared) -> Iterator
         parts.append((plan.beside[0].alone.l1, plan.beside[0].alone.l2_squared, found.after.own))
     parts += [
         (plan.household * size, (plan.household * size) ** 2, other.scale)
-        for (_, size, _), other in zip(further(params), found.after.others, strict=True)
+        for (_, size), other in zip(further(params), found.after.others, strict=True)
     ]
     if params.noise == "gaussian":
         mu = math.sqrt(times * sum(squares / scale**2 for _, squares, scale in parts))

@@ -101,12 +101,12 @@ def _further(params: Params, found: Shared) -> list[MemoRow]:
                     tr(
                         "scale {scale} for {part} of 100 of the budget",
                         scale=show_up(other.scale),
-                        part=show(100 * part, 4),
+                        part=show(100 * other.share, 4),
                     ),
                 )
             ),
         )
-        for place, ((name, _, part), other) in enumerate(zip(further(params), found.after.others, strict=True))
+        for place, ((name, _), other) in enumerate(zip(further(params), found.after.others, strict=True))
     ]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import replace
 from typing import Literal, cast
 
@@ -214,24 +216,24 @@ def _with_others(params: Params, plan: Plan) -> Plan:
         raise ParameterError("totals", params.totals, "not published, where cells are found in the data")
     if plan.found and has_flash(params):
         raise ParameterError("flash", params.flash, "none, where cells are found in the data")
-    totals: tuple[Beside, ...] = (
-        (own_totals(plan, rows=params.rows, totals=cast(Totals, params.counted), share=params.share_totals),)
-        if has_totals(params, "own")
-        else ()
-    )
+    fixed: tuple[Beside, ...] = ()  # of shares that were said
+    relative: tuple[Beside, ...] = ()  # of shares that follow from the noise of the cells
+    if has_totals(params, "own"):
+        fixed = (own_totals(plan, rows=params.rows, totals=cast(Totals, params.counted), share=params.share_totals),)
     if has_totals(params, "levels"):
-        totals = level_blocks(plan, branching=branching_of(params), shares=_level_shares(params, plan))
+        levels = level_blocks(plan, branching=branching_of(params), shares=_level_shares(params, plan))
+        fixed, relative = (levels, ()) if params.level_by == "shares" else ((), levels)
     if has_totals(params, "margins"):
-        totals = (margin_block(plan, sides=branching_of(params)),)
+        relative = (margin_block(plan, sides=branching_of(params)),)
     if has_flash(params):
-        totals = (_flash(params, plan),)
-    people = plan.household
-    others = (_single(people * change, share) for _, change, share in further(params))
+        relative = (_flash(params, plan),)
     chosen: tuple[Beside, ...] = ()
     if has_median(params):
         spread, choices = spread_of(params), Choices(candidates=params.among)
         chosen = (quantile_block(choices, share=params.share_median, value_spread=spread),)
-    return replace(plan, beside=(*totals, *others, *chosen), nested=has_totals(params, "levels", "margins"))
+    given = math.fsum(part.share for part in (*fixed, *chosen))
+    beside = (*fixed, *_further_blocks(params, plan, relative, given), *chosen)
+    return replace(plan, beside=beside, nested=has_totals(params, "levels", "margins"))
 
 
 def has_flash(params: Params) -> bool:
@@ -279,14 +281,64 @@ def _single(size: float, share: float) -> Beside:
     return Beside(share=share, alone=change, replaced=change)
 
 
-def further(params: Params) -> tuple[tuple[str, float, float], ...]:
-    """Name, sensitivity and share of the budget of each further number."""
-    found = (
-        (params.first, params.sensitivity_first, params.share_first),
-        (params.second, params.sensitivity_second, params.share_second),
-        (params.third, params.sensitivity_third, params.share_third),
-    )
-    return found[: params.further]
+def further(params: Params) -> tuple[tuple[str, float], ...]:
+    """Name and change by a person of each further number."""
+    names = [name.strip() for name in re.split("[;；]", params.further_names)] + [""] * params.further
+    return tuple(zip(names, _each_further(params, "further_changes"), strict=False))
+
+
+def _each_further(params: Params, name: str) -> tuple[float, ...]:
+    """One number for each further number; one for all where one was said."""
+    found: tuple[float, ...] = getattr(params, name)
+    if len(found) not in (1, params.further):
+        raise ParameterError(name, found, "one number for each further number, or one for all")
+    return found if len(found) == params.further else found * params.further
+
+
+def _further_blocks(params: Params, plan: Plan, relative: tuple[Beside, ...], given: float) -> tuple[Beside, ...]:
+    """Further numbers with their shares of the budget: as they were said, or from errors that were.
+
+    Totals of `relative` shares have theirs of what further numbers and `given` shares leave.
+    """
+    if not params.further:
+        return relative
+    changes = [plan.household * change for _, change in further(params)]
+    if params.further_by == "shares":
+        shares = _each_further(params, "further_shares")
+    else:
+        shares = _shares_by_errors(params, plan, changes, math.fsum(part.share for part in relative), given)
+    left = 1 - given - math.fsum(shares)
+    if not left > 0:
+        raise ParameterError("further_shares", shares, "shares below 1 together: something must be left for the rest")
+    others = (_single(change, share) for change, share in zip(changes, shares, strict=True))
+    return (*(replace(part, share=left * part.share) for part in relative), *others)
+
+
+def _shares_by_errors(
+    params: Params, plan: Plan, changes: list[float], relative: float, given: float
+) -> tuple[float, ...]:
+    """So that further numbers keep the errors that were named for them where cells keep theirs."""
+    plain = params.noise in (*WHOLE, "laplace", "gaussian") and plan.kind in ("counts", "sums", "values")
+    if params.scope != "cell" or not plain or plan.in_percent:
+        raise ParameterError(
+            "further_by",
+            params.further_by,
+            "shares of the budget, but for counts and sums each by itself with (discrete) Laplace or Gaussian noise",
+        )
+    has_delta = params.noise in WITH_DELTA
+    kind: NoiseName = "gaussian" if has_delta else "laplace"
+
+    def cost(change: Change, scale: float) -> float:
+        return (change.l2 / scale) ** 2 if has_delta else change.l1 / scale
+
+    costs = []
+    for size, t in zip(changes, _each_further(params, "further_tolerances"), strict=True):
+        part = _single(size, 0.5)
+        scale = widest(kind, tolerance=t, beta=params.beta)
+        costs.append(cost(plan.in_series(part.alone, part.replaced), scale))
+    cells = cost(plan.change, _widest(params, tolerance_of(params))) / (1 - relative)
+    whole = (cells + math.fsum(costs)) / (1 - given)
+    return tuple(each / whole for each in costs)
 
 
 def has_totals(params: Params, *kinds: str) -> bool:

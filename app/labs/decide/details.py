@@ -121,11 +121,11 @@ def clipped_words(params: Params, after: Processed) -> str:
 
 def further_words(params: Params, share: str, after: Processed) -> Iterator[str]:
     """How far further numbers are off."""
-    for (name, _, part), other in zip(further(params), after.others, strict=True):
+    for (name, _), other in zip(further(params), after.others, strict=True):
         yield tr(
             "{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.",
-            name=name.strip() or tr("A further number"),
-            part=show(100 * part, 4),
+            name=name or tr("A further number"),
+            part=show(100 * other.share, 4),
             width=show_up(other.width, 4),
             share=share,
         )
@@ -278,7 +278,7 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
             if people
             else tr("The amounts by which a unit changes the number are stated and true: {V}.", V=plan.values)
         )
-    for name, change, _ in further(params):
+    for name, change in further(params):
         values = {"name": name.strip() or tr("A further number"), "c": show(change, 6)}
         lines.append(
             tr("A person changes ‘{name}’ by {c} at most.", **values)

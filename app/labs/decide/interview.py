@@ -27,9 +27,7 @@ HUNDREDS = frozenset(
         "share_totals",
         "share_median",
         "level_shares",
-        "share_first",
-        "share_second",
-        "share_third",
+        "further_shares",
         "like_in",
         "like_out",
         "share_all",
@@ -154,6 +152,8 @@ def _published(params: Params) -> str:
 
 
 def _table(params: Params) -> str:
+    if not _asked(params, "listed"):
+        return tr("We publish {kind} with {cells} cells, fixed in advance.")
     if not is_found(params):
         return tr("We publish {kind} with {cells} cells, {listed}.")
     return sentences(
@@ -218,35 +218,19 @@ def _own(params: Params) -> str:
 def _further(params: Params) -> str:
     if not _asked(params, "further"):
         return ""
-    of_people = (
-        tr(
-            "One is called {first}: one person changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the "
-            "budget."
-        ),
-        tr(
-            "One is called {second}: one person changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the "
-            "budget."
-        ),
-        tr(
-            "One is called {third}: one person changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the "
-            "budget."
-        ),
-    )
-    each = (
-        tr(
-            "One is called {first}: one unit changes it by at most {sensitivity_first}; it gets {share_first} of 100 of the budget."
-        ),
-        tr(
-            "One is called {second}: one unit changes it by at most {sensitivity_second}; it gets {share_second} of 100 of the "
-            "budget."
-        ),
-        tr(
-            "One is called {third}: one unit changes it by at most {sensitivity_third}; it gets {share_third} of 100 of the budget."
-        ),
+    if not params.further:
+        return tr("Together with it we publish {further} further numbers about the same units.")
+    changes = (
+        tr("One person changes them by at most {further_changes}, in this order.")
+        if params.unit == "household"
+        else tr("One unit changes them by at most {further_changes}, in this order.")
     )
     return sentences(
-        tr("Together with it we publish {further} further numbers about the same units."),
-        *(of_people if params.unit == "household" else each)[: params.further],
+        tr("Together with it we publish {further} further numbers about the same units, called {further_names}."),
+        changes,
+        tr("They {further_by} {further_shares}.")
+        if params.further_by == "shares"
+        else tr("They {further_by} {further_tolerances}."),
     )
 
 

@@ -25,7 +25,8 @@ from app.words.i18n import mark
 
 WITH_CHOICE = ("quantile", "mean")
 """Kinds in which a quantile may be chosen."""
-MOST_FURTHER = 3
+MOST_FURTHER = 10
+FURTHER = tuple(range(1, MOST_FURTHER + 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -301,54 +302,44 @@ class Params(Questions):
         high=MOST_FURTHER,
         typical=(0, MOST_FURTHER),
     ).default(0)
-    first: str = Text(
-        name=mark("the first further number"),
-        help=mark("What it is called."),
-        longest=60,
-        when=("further", (1, 2, 3)),
+    further_names: str = Text(
+        name=mark("what further numbers are called"),
+        help=mark("One name after the other, with a semicolon between two."),
+        longest=300,
+        when=("further", FURTHER),
     ).default("")
-    sensitivity_first: float = SENSITIVITY.but(
-        help=mark("By how much one unit can change it at most."), when=("further", (1, 2, 3))
-    ).default(1.0)
-    share_first: float = SHARE.but(
-        name=mark("its share of the budget"),
-        symbol="",
-        help=mark("What the rest then lacks."),
+    further_changes: tuple[float, ...] = Numbers(
+        name=mark("changes of further numbers by one unit, at most"),
+        help=mark("One for each in their order, or one for all."),
+        low=1e-9,
+        high=1e12,
+        count=(1, MOST_FURTHER),
+        when=("further", FURTHER),
+    ).default((1.0,))
+    further_by: str = Choice(
+        name=mark("further numbers"),
+        options=LEVELS_BY,
+        help=mark("Errors that are named decide the shares; no split is to be chosen."),
+        when=("further", FURTHER),
+    ).default("shares")
+    further_shares: tuple[float, ...] = Numbers(
+        name=mark("shares of the budget of further numbers"),
+        help=mark("One for each in their order, or one for all; the rest has what is left."),
         low=0.001,
         high=0.999,
-        when=("further", (1, 2, 3)),
-    ).default(0.1)
-    second: str = Text(
-        name=mark("the second further number"),
-        help=mark("What it is called."),
-        longest=60,
-        when=("further", (2, 3)),
-    ).default("")
-    sensitivity_second: float = SENSITIVITY.but(
-        help=mark("By how much one unit can change it at most."), when=("further", (2, 3))
-    ).default(1.0)
-    share_second: float = SHARE.but(
-        name=mark("its share of the budget"),
-        symbol="",
-        help=mark("What the rest then lacks."),
-        low=0.001,
-        high=0.999,
-        when=("further", (2, 3)),
-    ).default(0.1)
-    third: str = Text(
-        name=mark("the third further number"), help=mark("What it is called."), longest=60, when=("further", (3,))
-    ).default("")
-    sensitivity_third: float = SENSITIVITY.but(
-        help=mark("By how much one unit can change it at most."), when=("further", (3,))
-    ).default(1.0)
-    share_third: float = SHARE.but(
-        name=mark("its share of the budget"),
-        symbol="",
-        help=mark("What the rest then lacks."),
-        low=0.001,
-        high=0.999,
-        when=("further", (3,)),
-    ).default(0.1)
+        count=(1, MOST_FURTHER),
+        when=("further_by", ("shares",)),
+        also=("further", FURTHER),
+    ).default((0.1,))
+    further_tolerances: tuple[float, ...] = Numbers(
+        name=mark("errors of further numbers, at most"),
+        help=mark("One for each in their order, or one for all, in their units; as often as for the first number."),
+        low=1e-9,
+        high=1e12,
+        count=(1, MOST_FURTHER),
+        when=("further_by", ("tolerances",)),
+        also=("further", FURTHER),
+    ).default((10.0,))
     earlier: bool = Flag(
         name=mark("something was promised about the same units before"),
         help=mark("It is counted into everything that may be learned."),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from app.labs.decide import words
-from app.labs.decide.answers import branching_of, has_median, has_totals, is_dropping, spread_of, weight_of
+from app.labs.decide.answers import branching_of, further, has_median, has_totals, is_dropping, spread_of, weight_of
 from app.labs.decide.common import Shared
 from app.labs.decide.params import COUNTS, Params
 from app.resources import resource
@@ -47,6 +47,8 @@ def publisher(params: Params, found: Shared) -> str:
         "TOTALS_COUNT": params.counted if has_totals(params, "own") else "contributions",
         "ROWS": params.rows if has_totals(params, "added", "exact", "own") else 1,
         **_levels(params, found),
+        "FURTHER": _further(params, found),
+        "OF_KNOWN": params.presence == "known",
         "PROMISE": words.promise(study),
     }
     return _written("publish.py", decided)
@@ -91,6 +93,14 @@ def _of_values(params: Params, plan: Plan, found: Shared) -> dict[str, object]:
     }
 
 
+def _further(params: Params, found: Shared) -> tuple[tuple[str, float, float], ...]:
+    """Name, change by a person and scale of each further number."""
+    others = () if found.after is None else found.after.others
+    return tuple(
+        (name, change, float(other.scale)) for (name, change), other in zip(further(params), others, strict=True)
+    )
+
+
 def _levels(params: Params, found: Shared) -> dict[str, object]:
     """Of nested regions: parts, scales and variances, those of the cells last."""
     levels = () if found.after is None else found.after.levels
@@ -110,8 +120,12 @@ def _written(name: str, decided: dict[str, object]) -> str:
 
 def _check(params: Params) -> None:
     """Refuse what the program cannot do as it was decided."""
-    if params.further:
-        raise ParameterError("further", params.further, "0, for a program that publishes: it has no other numbers")
+    if params.further and (params.kind not in (*COUNTS, "rates") or params.flash):
+        raise ParameterError(
+            "further",
+            params.further,
+            "0, but for a program that publishes counts or rates, without a flash estimate",
+        )
     if params.kind in ("sum", "mean") and params.noise not in ("laplace", "gaussian"):
         raise ParameterError("noise", params.noise, "Laplace or Gaussian, for a program that publishes a sum or a mean")
     if params.kind == "quantile" or has_median(params):
