@@ -7330,6 +7330,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>shares below 1 together: something must be left for the rest</source>
+   <translation>各比例之和须小于 1：必须给其余部分留下一些</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>shares of the budget, but for counts and sums each by itself with (discrete) Laplace or Gaussian noise</source>
    <translation>预算的份额；只有计数与总和各自成立，并用（离散）拉普拉斯或高斯噪声时，才能规定误差</translation>
   </message>
@@ -33617,11 +33622,6 @@ noise?</source>
    <location filename="../../dpcore/decide/plan.py" />
    <source>one yes or no of each person</source>
    <translation>每人一个“是”或“否”</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/plan.py" />
-   <source>shares below 1 together: something must be left for the rest</source>
-   <translation>各比例之和须小于 1：必须给其余部分留下一些</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
