@@ -63,6 +63,7 @@ def test_what_dropping_makes_false_cannot_be_asked(lost: float, typical: float) 
         ("cell", 7, 4, ()),
         ("publication", 7, 4, ("7",)),
         ("publication", 1, 4, ()),
+        ("publication", 2, 4, ("2",)),
         ("all", 7, 4, ("28", "4")),
         ("all", 7, 1, ("7", "1")),
     ],

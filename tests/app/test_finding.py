@@ -568,3 +568,14 @@ def test_a_click_on_a_command_that_asks_in_a_dialog_outlives_the_dialog(window: 
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
     shut.stop()
     assert not palette.isVisible()
+
+
+def test_chinese_words_are_found_by_one_sign_whole_and_by_most_of_their_pairs() -> None:
+    """A whole word stands before one that shares pairs of signs with it, wherever it stands in the list."""
+    index = Index([Words("噪声大小"), Words("声音"), Words("噪声的大小"), Words("差分隐私"), Words("隐私预算")])
+    assert index.search("声") == [0, 1, 2]
+    assert index.search("瓜") == []
+    assert index.search("隐私") == [3, 4]
+    assert index.search("噪声大小")[:2] == [0, 2]  # two of its three pairs stand in the second
+    assert index.search("差分预算") == []  # one of three pairs, each
+    assert Index([Words("噪声的大小"), Words("噪声大小")]).search("噪声大小") == [1, 0]
