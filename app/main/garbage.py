@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ctypes
 import gc
-import linecache
 import sys
 
 from PySide6.QtCore import QObject, QTimer
@@ -47,12 +46,7 @@ def collect() -> None:
 
 
 def give_back() -> bool:
-    """Hand the free pages of all heaps back to the system, where it takes them; whether it did.
-
-    The lines of all imported modules go first: PySide reads them to see who uses it, and they stay in Python's memory of
-    sources, 25 MB that only a traceback reads, which reads them again.
-    """
-    linecache.clearcache()
+    """Hand the free pages of all heaps back to the system, where it takes them; whether it did."""
     if not sys.platform.startswith("linux"):
         return False
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)  # the C library of GNU has it

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 HOME = "you"
 """The lab that the start page shows."""
 DOORS = {
-    "noise": ("densities", "waves"),
+    "noise": ("densities", "v1"),
     "tell": ("attack", "count"),
     "choose": ("decide", ""),
     "cost": ("selection", "three"),

@@ -22,8 +22,10 @@ from pytestqt.qtbot import QtBot
 
 from app.lab.base import Result
 from app.lab.questions import asked
+from app.lab.said import Figure
 from app.labs import LABS
 from app.main import warming
+from app.main.home import DOORS, at_eps
 from app.main.window import MainWindow
 from app.plot import theme
 from app.plot.picture import Bars, Line
@@ -37,6 +39,8 @@ from app.widgets.home.parts import Words
 from app.widgets.home.score import ScoreBar
 from app.widgets.lines import lines_of
 from app.widgets.thumbnails import Thumbnails
+from dpcore.noise import optimal_staircase_mean_abs
+from dpcore.sets import NeighborSet
 
 ROOT = Path(__file__).resolve().parents[2]
 PATIENCE = 60_000
@@ -157,6 +161,21 @@ def test_escape_and_its_command_lead_home(window: MainWindow, qtbot: QtBot) -> N
     qtbot.keyClick(window, Qt.Key.Key_Escape)
     assert window.at_home
     assert window.commands.actions["home"].shortcut().toString() == "Ctrl+0"
+
+
+@pytest.mark.parametrize("eps", [0.1, 1.0, 5.0])
+def test_the_first_door_opens_where_knowing_the_neighbor_set_never_costs(eps: float) -> None:
+    """Oracle: the least error of any staircase, by its own function."""
+    lab_id, preset_id = DOORS["noise"]
+    lab = next(each for each in LABS if each.id == lab_id)
+    params = at_eps(lab, preset_id, eps)
+    said = lab.compute(params, lambda _: None, "drag").said
+    assert said is not None
+    assert "more than the best staircase" not in said.template
+    least = optimal_staircase_mean_abs(eps=eps, sensitivity=NeighborSet.parse(params.neighbors).sensitivity)
+    error = said.numbers["error"]
+    assert isinstance(error, Figure)
+    assert error.value <= least * (1 + 1e-6)
 
 
 def test_each_question_is_a_door_that_shows_what_a_lab_says_of_the_persons_epsilon(
