@@ -36175,6 +36175,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A promise of ε = 8</source>
+   <translation>承诺 ε = 8</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A promise with δ = 0.1</source>
    <translation>δ = 0.1 的承诺</translation>
   </message>
@@ -36250,6 +36255,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Chosen on the same draws</source>
+   <translation>用同一批抽样来选</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Clamped afterwards</source>
    <translation>之后截断</translation>
   </message>
@@ -36302,6 +36312,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Half the scale, as two pages: verdict, claim, method, and a program that computes the bounds again from the counts.</source>
    <translation>尺度只有一半的工具，写成两页：结论、承诺、方法，以及由计数重新计算下界的程序。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Hardly any noise is needed for one count: how little is proved, and what is known that keeps the promise?</source>
+   <translation>只发布一个计数，几乎不需要噪声：已证明至少要多少？已知哪种噪声满足承诺？</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36612,6 +36627,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>The worst change is 1, not the largest in V: bumps meet valleys there.</source>
    <translation>最坏的变化是 1，而不是 V 中最大的：峰与谷在那里相遇。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>This noise keeps ε = 1. Of 32 events the best was picked on the very draws that test it: so it seems refuted. The bound does not count.</source>
+   <translation>这种噪声满足 ε = 1。从 32 个事件中挑出最有利的一个，用的正是检验它的那批抽样：于是承诺看似被推翻。这个下界无效。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />

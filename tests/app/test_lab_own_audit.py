@@ -22,6 +22,7 @@ from app.labs.own.audit_pictures import _edges
 from app.plot.picture import Bars, Handle
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
+from dpcore.own import Outputs, fixed_audit, split_audit, threshold_tests
 from dpcore.own.audit import Audit, Counts, power
 from dpcore.own.events import chosen_cells
 from dpcore.own.planning import found_eps, least_draws
@@ -261,3 +262,17 @@ def test_the_harness_runs_and_its_file_is_read(tmp_path: Path) -> None:
 def test_the_outer_cells_are_as_wide_as_the_widest_inner_one() -> None:
     assert _edges((1.0, 2.0, 4.5, 5.0)).tolist() == [-1.5, 1.0, 2.0, 4.5, 5.0, 7.5]
     assert _edges((3.0,)).tolist() == [2.0, 3.0, 4.0]
+
+
+def test_an_event_chosen_on_the_draws_that_test_it_seems_to_refute_noise_that_is_right() -> None:
+    """The preset's counts are those of true Laplace noise: the best of 32 events refutes, the same list that shares β does not."""
+    rng = np.random.default_rng(24)
+    outputs = Outputs.of(rng.laplace(size=500), 1 + rng.laplace(size=500))
+    tests = threshold_tests(-5.0, 6.0, count=16)
+    assert len(tests) == 32
+    best = max(tests, key=lambda test: Audit(test.counts(outputs)).eps(0.0)).counts(outputs)
+    params = preset("same-draws")
+    assert params.event_counts == (("with you", best.x, best.n), ("without you", best.y, best.m))
+    assert Audit(best).eps(0.0) > params.eps
+    assert not fixed_audit(outputs, tests, eps=params.eps).refuted
+    assert not split_audit(outputs, eps=params.eps).refuted
