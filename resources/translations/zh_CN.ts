@@ -9495,8 +9495,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>published, from counts with the cells' noise</source>
-   <translation>由加了与单元格相同噪声的计数得出，予以公布</translation>
+   <source>published, with the cells' noise</source>
+   <translation>按单元格加噪声后公布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />

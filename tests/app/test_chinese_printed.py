@@ -30,7 +30,7 @@ from tests.app.chinese import SIGNED, faults
 
 ONE: dict[str, Any] = {"unit": "person", "in_at_most": 1}
 FLAGS = ("has_guess", "has_belief", "sampled", "is_rounded", "clipped", "earlier")
-TYPED = {"title": "某病患者", "period": "2027 年", "first": "总人数", "second": "总面积", "third": "均值"}
+TYPED = {"title": "某病患者", "period": "2027 年", "further_names": "总人数；总面积；均值"}
 PARTED: dict[str, dict[str, Any]] = {"levels": {"touched": 1}, "margins": {"touched": 1, "branching": (2.0, 2.0)}}
 """What totals need whose numbers are parts of one another: of units in one cell, sides whose product is the cells."""
 OTHERWISE: tuple[dict[str, Any], ...] = (
@@ -53,6 +53,8 @@ OTHERWISE: tuple[dict[str, Any], ...] = (
     {"publications": 12, "years": 4},
     {"alike": 3, "like_in": 0.9, "like_out": 0.1},
     {"further": 3, **TYPED},
+    {"further": 3, "further_by": "tolerances", **TYPED},
+    {"listed": "found"},
     {"sampled": True, "sample": 500, "population": 3000, "weight": 4},
     {"cap": 5, "touched": 3},
     *({"with_median": True, "among": 1200, "spread_as": spread} for spread, _ in SPREADS),
@@ -82,7 +84,7 @@ def fitting(params: Params, **changes: object) -> Params:
     changed = dataclasses.replace(params, **changes)  # type: ignore[arg-type]
     if changed.kind == "survey":
         changed = dataclasses.replace(changed, unit="person", presence="known")
-    able = noises_for(changed.kind, changed.trust)
+    able = noises_for(changed.kind, changed.trust, listed=changed.listed)
     return changed if changed.noise in able else dataclasses.replace(changed, noise=able[0])
 
 

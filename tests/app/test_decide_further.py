@@ -187,6 +187,7 @@ def test_they_are_asked_told_and_refused() -> None:
     ):
         with pytest.raises(ParameterError):
             numbers(dataclasses.replace(COUNT, **changes))
+    assert numbers(dataclasses.replace(COUNT, scope="publication")).has_numbers, "a count has one number"
     one_for_all = dataclasses.replace(COUNT, further_changes=(2.0,))
     assert [change for _, change in further(one_for_all)] == [2.0] * 4
 

@@ -319,7 +319,7 @@ def _shares_by_errors(
 ) -> tuple[float, ...]:
     """So that further numbers keep the errors that were named for them where cells keep theirs."""
     plain = params.noise in (*WHOLE, "laplace", "gaussian") and plan.kind in ("counts", "sums", "values")
-    if params.scope != "cell" or not plain or plan.in_percent:
+    if aim_of(params).scope != "cell" or not plain or plan.in_percent:
         raise ParameterError(
             "further_by",
             params.further_by,
