@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import time
 from typing import Any
 
 import numpy as np
@@ -10,7 +11,8 @@ import pytest
 import scipy
 
 from dpcore.checks import Floats
-from dpcore.errors import ParameterError
+from dpcore.errors import Cancelled, ParameterError
+from dpcore.pace import watched
 from dpcore.streams import (
     Counter,
     Density,
@@ -183,6 +185,20 @@ def test_the_best_worst_case(row: Row) -> None:
     assert below == pytest.approx(row["optimal_worst"], rel=1e-6)
     assert below <= above <= below * (1 + 1e-8)
     assert gaussian_floor(row["T"]) <= optimal_mean(row["T"]).certified <= below
+
+
+def test_stop_is_heard_between_two_steps_of_the_best_worst_case() -> None:
+    """With as many steps as there may be; each decomposes a matrix, and Stop is asked for before every one."""
+    asked: list[float] = []
+
+    def stop() -> None:
+        asked.append(time.thread_time())
+        if len(asked) == 6:
+            raise Cancelled
+
+    with watched(stop), pytest.raises(Cancelled):
+        optimal_worst(255)
+    assert np.diff(asked).max() < 0.2
 
 
 def test_the_best_worst_case_of_two_steps_is_four_thirds() -> None:
