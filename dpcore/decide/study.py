@@ -34,6 +34,7 @@ from dpcore.decide.window import (
     with_earlier,
 )
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import Tick, pulse
 from dpcore.roots import safe_side
 
@@ -126,6 +127,7 @@ class Study:
     ways: tuple[Alternative, ...]
 
 
+@kept(4)
 def study(
     plan: Plan,
     aim: Aim,
@@ -138,7 +140,7 @@ def study(
     quality: str = "rest",
     tick: Tick = lambda _: None,
 ) -> Study:
-    """All numbers. With quality 'drag' without rivals and ways.
+    """All numbers, kept: titles and dates of an interview change none. With quality 'drag' without rivals and ways.
 
     Args:
         plan: what is published.
