@@ -14,7 +14,7 @@ from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 ROUND = 32
 """Results after which all are weighed anew."""
-ROOM = 48 * 2**20
+ROOM = 24 * 2**20
 """Bytes that all functions together may keep; the newest result is kept however large it is."""
 SMALL = 400
 """Bytes that a result counts beside what it tells of itself."""
