@@ -16,7 +16,7 @@ from types import MappingProxyType
 from typing import Any, Literal, Self, TypeGuard
 
 from app.words.i18n import listed, mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_exact
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet
@@ -444,7 +444,8 @@ def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:
 
 def explain(error: ParameterError) -> str:
     """The sentence that a person sees for an error of dpcore."""
-    value = error.value if isinstance(error.value, str) else f"{error.value!r}"
+    given = error.value
+    value = given if isinstance(given, str) else show_exact(given) if isinstance(given, float) else f"{given!r}"
     return shown(
         tr(
             "{argument}: must be {allowed}, not {value}",

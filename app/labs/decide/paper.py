@@ -15,7 +15,7 @@ from app.labs.decide.model import LAB
 from app.labs.decide.odds import any_words, odds_words
 from app.labs.decide.params import NOISE_NAMES, UNITS, Params
 from app.labs.decide.record import decision_record, record
-from app.words.i18n import parted, sentences, tr
+from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_promise, show_up
 from dpcore.sets import Relation
 
@@ -92,4 +92,4 @@ def short_label(params: Params) -> str:
     """For pins; a suggestion that was not computed stays open."""
     found = LAB.tab(params).known(params)
     eps = "–" if found is None or found.shared.study is None else show_promise(found.shared.study.eps)
-    return f"ε = {eps}, {tr(dict(NOISE_NAMES)[params.noise])}"
+    return listed((f"ε = {eps}", tr(dict(NOISE_NAMES)[params.noise])))

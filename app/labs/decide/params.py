@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Text, Whole
@@ -132,7 +133,7 @@ class Params(Questions):
         scale="log",
         when=("spread_as", ("lognormal",)),
         also=("kind", WITH_CHOICE),
-    ).default(50.0)
+    ).default(500.0)
     amounts: str = Choice(
         name=mark("one unit changes it"),
         options=AMOUNTS,
@@ -433,10 +434,23 @@ class Params(Questions):
     """Of the column, filled in by app.labs.decide.given: its values, those beyond the bounds, or why it cannot be read."""
 
 
+def _sides(params: Params) -> tuple[float, ...]:
+    """Sides whose product is the cells, or parts that divide them, where those of now do not fit and some do."""
+    now, cells = math.prod(params.branching), params.cells
+    parts = [n for n in range(2, math.isqrt(cells) + 1) if cells % n == 0]
+    if params.totals == "margins" and (now != cells or len(params.branching) < 2) and parts:
+        return (float(parts[-1]), float(cells // parts[-1]))
+    if params.totals == "levels" and cells % now and parts:
+        return (float(parts[0]),)
+    return params.branching
+
+
 def settle(params: Params, changed: frozenset[str]) -> Params:
     """An ε that a person sets is their own; another kind of number keeps its noise, or gets the nearest that it can have."""
     if "eps" in changed and "follow" not in changed:
         params = dataclasses.replace(params, follow="own")
+    if "totals" in changed and "branching" not in changed:
+        params = dataclasses.replace(params, branching=_sides(params))
     if "kind" in changed and params.kind == "survey":  # a person answers, and who does is known
         params = dataclasses.replace(params, unit="person", presence="known")
     if changed & {"kind", "trust", "with_median", "listed"} and "noise" not in changed:

@@ -117,8 +117,13 @@ class Interview(QWidget):
         """Texts in the language of now."""
         self.setAccessibleName(tr("Interview"))
         self.area.setAccessibleName(tr("Interview"))
-        self.back.setText(tr("Previous"))
+        self._name_back()
         self._show_place()
+
+    def _name_back(self) -> None:
+        self.back.setText("‹" if self._compact else tr("Previous"))
+        self.back.setAccessibleName(tr("Previous"))
+        self.back.setToolTip(tr("Previous") if self._compact else "")
 
     @property
     def boxes(self) -> list[SentenceBox]:
@@ -175,8 +180,9 @@ class Interview(QWidget):
         return found if len(found) <= FEW else ()
 
     def set_compact(self, on: bool) -> None:
-        """Rows of one line, and titles that begin the sentences, where there is little height."""
+        """Rows of one line, titles that begin the sentences, and a way back of one sign, where there is little room."""
         self._compact = on
+        self._name_back()
         for card in self.cards:
             card.set_compact(on)
 
