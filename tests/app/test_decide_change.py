@@ -79,7 +79,7 @@ def editions(params: Params) -> list[Row]:
     found = [(*row, *totals(params, row)) for row in own]
     if params.kind in ("count", "table") and params.flash:  # records may change between the editions
         found = [(*early, *late) for early in own for late in found]
-    for _, size, _ in further(params):
+    for _, size in further(params):
         found = [(*row, value) for row in found for value in (0.0, size)]
     return list(dict.fromkeys(found))
 
@@ -174,7 +174,8 @@ def drawn(seed: int) -> Params:
         answerers=100,
         flash=above == "none" and pick(True, False),
         further=pick(0, 0, 1, 2),
-        sensitivity_first=pick(0.5, 1.0, 20.0),
+        further_changes=(pick(0.5, 1.0, 20.0),),
+        further_shares=(0.1,),
     )
 
 
