@@ -19491,7 +19491,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Afterwards answers are clamped to {low} … {high}: a fixed rule that does not look at the data never makes the promise worse.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;之后把答案截断到 {low} … {high}：规则固定，又不看数据，就绝不会使承诺变差。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;之后把答案截断到 {low} 至 {high}：规则固定，又不看数据，就绝不会使承诺变差。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19801,7 +19801,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window.</source>
-   <translation>在 −窗口 到 窗口 之间仔细考察这个公式。</translation>
+   <translation>在负窗口到正窗口之间仔细考察这个公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
