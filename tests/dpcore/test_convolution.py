@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+import re
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -35,3 +37,12 @@ def test_a_binomial_law_is_that_of_whole_numbers(n: int, p: float) -> None:
     up, whole = round(8 * p), 8**n
     law = [math.comb(n, k) * up**k * (8 - up) ** (n - k) / whole for k in range(n + 1)]
     assert binomial_law(n, math.log(p / (1 - p))) == pytest.approx(law, rel=1e-11, abs=1e-17)
+
+
+def test_nothing_loads_what_these_stand_for() -> None:
+    root = Path(__file__).resolve().parents[2]
+    use = re.compile(r"(scipy\.|from scipy import .*)(stats|signal)\b(\.\w| import|$)", re.MULTILINE)
+    assert use.search("scipy.stats.binom")
+    assert use.search("from scipy.signal import lfilter")
+    files = [*(root / "dpcore").rglob("*.py"), *(root / "app").rglob("*.py")]
+    assert [path.name for path in files if use.search(path.read_text(encoding="utf-8"))] == []
