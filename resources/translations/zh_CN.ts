@@ -9161,12 +9161,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>They {further_by} {further_shares}.</source>
-   <translation>它们{further_by} {further_shares}。</translation>
+   <translation>它们{further_by}{further_shares}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
    <source>They {further_by} {further_tolerances}.</source>
-   <translation>它们{further_by} {further_tolerances}。</translation>
+   <translation>它们{further_by}{further_tolerances}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />

@@ -103,7 +103,8 @@ def _every(params: Params) -> tuple[tuple[str, str], ...]:
 
 def _options(params: Params) -> Options:
     can = noises_for(params.kind, params.trust, params.with_median, params.listed)
-    margins = (("none", tr("not published")), ("margins", tr("published, with the cells' noise")))
+    none = "none" if params.totals == "margins" else params.totals  # totals that a table had are none of rates
+    margins = ((none, tr("not published")), ("margins", tr("published, with the cells' noise")))
     totals: Options = {"totals": margins}
     return (totals if params.kind == "rates" else {}) | {
         "has_guess": ((True, tr("a limit on guesses")), (False, tr("no limit on guesses"))),
