@@ -60,7 +60,6 @@ OTHERWISE: tuple[dict[str, Any], ...] = (
     {"publications": 12, "years": 4},
     {"alike": 3, "like_in": 0.9, "like_out": 0.1},
     {"further": 3, **TYPED},
-    {"further": 3, "further_by": "tolerances", **TYPED},
     {"listed": "found"},
     {"sampled": True, "sample": 500, "population": 3000, "weight": 4},
     {"cap": 5, "touched": 3},
