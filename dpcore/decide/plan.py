@@ -119,7 +119,7 @@ class Plan(Contribution):
             ranks.
         nested: whether the cells lie in regions that have numbers of their own in `beside`, so that no cells can be merged.
         found: whether which cells occur is not public, so that one is published only from a threshold of its noisy number on
-            (dpcore.decide.found); of counts. Then `cells` is how many can occur.
+            (dpcore.decide.found); of counts. There are then as many cells as can occur.
 
     Raises:
         ParameterError: an argument outside what is said of it.

@@ -40,7 +40,7 @@ def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float,
     return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
 
 
-def total_of(law: PairLaw, k: int, delta: float) -> float:
+def total_of(law: PairLaw, k: int, *, delta: float) -> float:
     """eps of k releases at this delta where each answer comes from world 0, nats; never below the truth, inf where none is.
 
     Args:
@@ -65,4 +65,4 @@ def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:
             return noise.eps_of(shift, k, delta).upper
         except ParameterError:  # proofs are likelier than delta
             return math.inf
-    return total_of(PairLaw.of_shift(noise, shift), k, delta)
+    return total_of(PairLaw.of_shift(noise, shift), k, delta=delta)

@@ -32,7 +32,19 @@ ARRAYS = (
     *([[0.9, 0.1], [0.1, 0.9]], [3.0, 5.0, 2.0, 1.0], [0, 1, 2], [0.1], 2.0, np.eye(2), np.ones((4, 4)), range(1, 9)),
 )
 TEXTS = ("0-1", "0-1, 10-11", "a", "exp(-abs(x))", "basic", "advanced", "laplace", "gaussian", "flu")
-MACHINERY = ("binomial", "checks", "door", "errors", "hockey", "kept", "linear", "pace", "roots", "signs")
+MACHINERY = (
+    "binomial",
+    "checks",
+    "convolution",
+    "door",
+    "errors",
+    "hockey",
+    "kept",
+    "linear",
+    "pace",
+    "roots",
+    "signs",
+)
 """Files beside the subjects, which only dpcore itself calls."""
 
 

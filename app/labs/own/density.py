@@ -192,7 +192,7 @@ def _singles(params: Given, found: Facts) -> list[Item]:
     shown = (where >= found.x[0]) & (where <= found.x[-1])
     if not where.size or shown.sum() > MOST_POINTS:
         return []
-    step = params.step if params.afterwards == "round" else 0.0
+    step = params.rounded_to if params.afterwards == "round" else 0.0
     scale = found.scale / step if step else float(max(found.out.max(), found.inside.max()))
     aside = (step or float(found.x[-1] - found.x[0])) / 100
     items: list[Item] = []

@@ -105,7 +105,10 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         over = worst_loss_over(density, params.neighbors)
     if quality == "rest":
         mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
-        totals = total_of(law, params.k, params.delta), total_of(law.turned, params.k, params.delta)
+        totals = (
+            total_of(law, params.k, delta=params.delta),
+            total_of(law.turned, params.k, delta=params.delta),
+        )
         if over[0] > params.eps:
             needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
     inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
@@ -132,13 +135,13 @@ def done_of(params: Given) -> Callable[[PairLaw], PairLaw] | None:
         if not low < high:
             raise ParameterError(mark("clamped to"), high, mark("above {low}"), low=low)
         return lambda law: law.clamped(low, high)
-    return (lambda law: law.rounded(params.step)) if params.afterwards == "round" else None
+    return (lambda law: law.rounded(params.rounded_to)) if params.afterwards == "round" else None
 
 
 def _points(params: Given, law: PairLaw) -> tuple[Floats, Floats, Floats]:
     """The answers of positive probability, after what is done."""
     if params.afterwards == "round":
-        return law.multiples(params.step)
+        return law.multiples(params.rounded_to)
     if params.afterwards == "clamp":
         p, q = np.array(law.clamped(params.clamp_low, params.clamp_high).points).T
         return np.array([params.clamp_low, params.clamp_high]), p, q

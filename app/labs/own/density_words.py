@@ -155,7 +155,7 @@ def _afterwards(params: Params) -> list[str]:
             tr(
                 "<p>Afterwards answers are rounded to multiples of {step}: a fixed rule that does not look at the data never makes the "
                 "promise worse.</p>",
-                step=show(params.step, 4),
+                step=show(params.rounded_to, 4),
             )
         )
     return parts

@@ -85,7 +85,7 @@ def _of_density(params: Params) -> list[tuple[str, float, float]]:
     if params.afterwards == "clamp":
         rows.append(("clamp", params.clamp_low, params.clamp_high))
     if params.afterwards == "round":
-        rows.append(("round", params.step, 0.0))
+        rows.append(("round", params.rounded_to, 0.0))
     return rows
 
 

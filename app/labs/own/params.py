@@ -154,7 +154,7 @@ class Params(AuditParams, RuleParams):
         name=mark("clamped to"),
         help=mark("Answers above are set to it; the true answer without the person stands at 0."),
     ).default(2.0)
-    step: float = Number(
+    rounded_to: float = Number(
         name=mark("multiples of"),
         symbol="h",
         help=mark("Answers are rounded to the nearest multiple of it."),
