@@ -380,9 +380,9 @@ def _declared(params: type[Any]) -> Mapping[str, Field]:
 
 
 def field_named(params: Any, about: str) -> str:
-    """The visible field that an error is about, by the name that a person sees or its own; '' where there is none."""
+    """The visible field that an error is about, by the label that a person sees or a name; '' where there is none."""
     asked = {name: field for name, field in fields_of(params).items() if visible(params, field)}
-    return next((name for name, field in asked.items() if about and about in (field.name, name)), "")
+    return next((name for name, field in asked.items() if about and about in (field.label, field.name, name)), "")
 
 
 def tab_field(params: Any) -> str:

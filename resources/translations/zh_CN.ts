@@ -1765,6 +1765,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the two inequalities in its module</source>
+   <translation>本项目推导：所在模块中的两个不等式</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the two inequalities in its module; Moore 1966 (ranges)</source>
    <translation>本项目推导：所在模块中的两个不等式；Moore 1966（值域）</translation>
   </message>

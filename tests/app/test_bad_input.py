@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QPoint, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
@@ -22,7 +22,9 @@ from app.main.window import MainWindow
 from app.state.presets import presets_of
 from app.state.session import VERSION, SessionError, dump, load
 from app.widgets.find.palette import CommandPalette
+from app.widgets.page.lab_page import last_good
 from app.widgets.page.pull_out import PROGRAM
+from app.words.i18n import tr
 
 
 @pytest.fixture
@@ -50,6 +52,23 @@ def notes(window: MainWindow) -> str:
     return " ".join(note.text for note in window.page.message.notes)
 
 
+def says_below_its_blank(window: MainWindow, name: str, reason: str) -> None:
+    """The decision says why it cannot be asked, and so does its question, open and in sight below the blank; the line of
+    messages does not say it again."""
+    page: Any = window.page
+    assert reason in page.problem
+    assert page.bar.isVisible()
+    assert page.bar.said[1] == page.bar.accessibleDescription() == page.problem
+    card = page.interview.cards[page.interview.place]
+    blank, area = card.box.blanks[name], page.interview.area.viewport()
+    assert blank.isVisible()
+    assert card.box.error == blank.accessibleDescription() == page.problem
+    said = card.box.around(blank)
+    assert said.bottom() > blank.geometry().bottom()
+    assert area.rect().contains(said.translated(card.box.mapTo(area, QPoint())))
+    assert notes(window) == last_good().text
+
+
 def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
 
@@ -59,7 +78,10 @@ def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow) -> None:
     change(window, tolerance=2.0, guess=0.55, noise="laplace")
-    assert "Nothing fits" in notes(window)
+    assert window.page.bar.isVisible()
+    assert "Nothing fits" in window.page.bar.said[1]
+    assert window.page.bar.accessibleDescription() == window.page.bar.said[1]
+    assert "Nothing fits" not in notes(window), "it is said once"
     assert window.page.ways.buttons
     assert window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
 
@@ -82,18 +104,36 @@ def test_no_people_at_all(window: MainWindow) -> None:
 def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
     before = window.page.shown
     change(window, kind=kind, noise="laplace", low=100.0, high=0.0)
-    assert "above the least value" in notes(window)
+    says_below_its_blank(window, "high", "above the least value")
     assert window.page.shown is before
     change(window, low=0.0, high=100.0)
-    assert "above the least value" not in notes(window)
+    assert not window.page.problem
+    assert "above the least value" not in notes(window) + window.page.bar.said[1]
+    assert not [box.error for box in window.page.interview.boxes if box.error]
     assert window.page.shown is not before
+
+
+def test_a_reason_stands_below_its_blank_in_another_language(window: MainWindow) -> None:
+    before = window.page.shown
+    change(window, kind="sum", noise="laplace", low=100.0, high=0.0)
+    try:
+        window.look.set_language("zh_CN")
+        QCoreApplication.processEvents()  # the widgets hear of it
+        assert window.page.wait_until_idle()
+        assert tr("above the least value") != "above the least value"
+        says_below_its_blank(window, "high", tr("above the least value"))
+        assert window.page.shown is before
+    finally:
+        window.look.set_language("en")
+        QCoreApplication.processEvents()
+        assert window.page.wait_until_idle()
 
 
 @pytest.mark.parametrize("belief", [0.25, 0.1])
 def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow, belief: float) -> None:
     before = window.page.shown
     change(window, has_belief=True, prior=0.25, belief=belief)
-    assert "above what the attacker believes before" in notes(window)
+    says_below_its_blank(window, "belief", "above what the attacker believes before")
     assert window.page.shown is before
 
 
