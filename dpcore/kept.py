@@ -140,6 +140,8 @@ class _Store:
         del self._entries[id(entry)], entry.owner._found[entry.key]
         self._large.pop(id(entry), None)
         self._weight -= entry.weight
+        if not self._entries:  # what is kept from now on is weighed when it would be in a new process
+            self._unweighed = 0
 
 
 _STORE = _Store()
