@@ -150,8 +150,11 @@ class StudioPage(LabPage):
         super()._share()
         quiet = self._presenting or self._teaching
         low = self.window().height() < LOW
+        turned = self.bar.isHidden() != quiet
         self.bar.setVisible(not quiet)
         self.sentence.setVisible(quiet)  # else the decision says it
+        if turned and not self.problem:
+            self._show_notes()
         self.bar.set_low(low)
         self.interview.set_compact(low)
         self.side.setVisible(not quiet)
@@ -203,8 +206,8 @@ class StudioPage(LabPage):
                 self.message.show_notes((last_good(),) if self.shown else ())
 
     def _notes_shown(self) -> Sequence[Note]:
-        """All that the decision does not say, which stands above."""
-        verdict = self.shown.result.verdict if self.shown is not None else None
+        """All that the decision does not say, where it stands above: a lesson and the stage have no room for it."""
+        verdict = self.shown.result.verdict if self.shown is not None and not self.bar.isHidden() else None
         said = verdict.sentence if verdict is not None else ""
         return [note for note in super()._notes_shown() if note.text != said]
 
