@@ -7865,8 +7865,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>error of everything published</source>
-   <translation>全部发布的误差</translation>
+   <source>error of all {n} at once</source>
+   <translation>全部 {n} 个数同时的误差</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -8250,6 +8250,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>The least candidate is {first}, and from one to the next it is {step}.</source>
+   <translation>最小的候选值为 {first}，相邻候选值相差 {step}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>The limits hold for the flash estimate, too, whose records may be others; its noise is drawn for itself.</source>
    <translation>这些限制对快报同样成立，快报的记录可以不同；其噪声单独抽取。</translation>
   </message>
@@ -8470,11 +8475,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
-   <source>In at least {share} of 100 {draws} everything in {t} publications is within ± {series}.</source>
-   <translation>每{draws} 100 次，至少有 {share} 次，{t} 次发布的全部数字误差都不超过 ±{series}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
    <source>In at least {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.</source>
    <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值的名次至多相差 {ranks}。</translation>
   </message>
@@ -8487,6 +8487,16 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>In at least {share} of 100 {draws} {number} is within ± {one}; in as many all at once are within ± {every}.</source>
    <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差不超过 ±{one}；同样至少有 {share} 次，全部单元格的误差同时不超过 ±{every}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In at least {share} of 100 {draws} {number} is within ± {series} in all {t} publications at once.</source>
+   <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差在全部 {t} 次发布中同时不超过 ±{series}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In at least {share} of 100 {draws} {number} of all {n} in {t} publications is within ± {series}.</source>
+   <translation>每{draws} 100 次，至少有 {share} 次，{t} 次发布的全部 {n} 个数中，{number}的误差都不超过 ±{series}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -12385,6 +12395,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>every number</source>
+   <translation>每个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>every number that has no share of the budget of its own</source>
+   <translation>每个不另占预算份额的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>how large a typical cell is</source>
    <translation>典型的单元格有多大</translation>
   </message>
@@ -12525,8 +12545,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>{noise}, parameter {scale} in every number, a standard deviation of {deviation}.</source>
-   <translation>{noise}，每个数的参数为 {scale}，标准差为 {deviation}。</translation>
+   <source>{noise}, parameter {scale} in {where}, a standard deviation of {deviation}.</source>
+   <translation>{noise}，{where}的参数为 {scale}，标准差为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -12535,13 +12555,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>{noise}, scale {scale} in every number.</source>
-   <translation>{noise}，每个数的尺度为 {scale}。</translation>
+   <source>{noise}, scale {scale} in {where}.</source>
+   <translation>{noise}，{where}的尺度为 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>{noise}, standard deviation {scale} in every number.</source>
-   <translation>{noise}，每个数的标准差为 {scale}。</translation>
+   <source>{noise}, standard deviation {scale} in {where}.</source>
+   <translation>{noise}，{where}的标准差为 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />

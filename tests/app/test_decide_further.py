@@ -14,6 +14,7 @@ import pytest
 
 from app.labs import LABS
 from app.labs.decide.answers import further
+from app.labs.decide.common import shared
 from app.labs.decide.details import conditions, detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params
@@ -206,3 +207,15 @@ def test_a_file_with_up_to_three_numbers_opens_with_their_lists() -> None:
     assert (params.further, params.further_names) == (2, "visits; days")
     assert (params.further_changes, params.further_shares) == ((3.0, 1.0), (0.2, 0.1))
     assert params.unit == "person"
+
+
+def test_ways_out_of_an_interview_without_a_solution_are_those_whose_answers_fit_errors_of_further_numbers() -> None:
+    """Other noises are among them that cannot keep such errors: they are not offered, and nothing stops."""
+    params = dataclasses.replace(
+        COUNT, tolerance=2.0, further=1, further_changes=(1.0,), further_tolerances=(4.0,), guess=0.6
+    )
+    found = shared(dataclasses.replace(params, in_at_most=1), lambda _: None, "rest")
+    assert found.study is not None
+    assert found.study.state == "nothing fits"
+    assert found.study.ways
+    assert {way.noise for way in found.study.ways} <= {"geometric", "discrete gaussian", "laplace", "gaussian"}

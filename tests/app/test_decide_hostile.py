@@ -290,3 +290,66 @@ def test_a_false_alarm_of_an_attack_that_is_only_bounded_is_not_said_to_be_at_mo
     assert out + inside == 100
     assert "at most" not in said
     assert "bounds" in said
+
+
+def geometric_draws(rng: np.random.Generator, scale: float, shape: tuple[int, ...]) -> np.ndarray[Any, Any]:
+    q = math.exp(-1 / scale)
+    return rng.geometric(1 - q, shape) - rng.geometric(1 - q, shape)
+
+
+def test_no_sentence_speaks_of_a_series_as_if_a_flash_estimate_had_the_noise_and_the_error_of_the_count() -> None:
+    """All counts of two publications are within ± 7 as often as asked, everything that is published only every other time."""
+    params = Params(
+        kind="count", tolerance=6.0, flash=True, flash_tolerance=20.0, publications=2, unit="person", in_at_most=2
+    )
+    found = shared(params, lambda _: None, "drag")
+    assert found.study is not None
+    assert found.plan is not None
+    said, noise = widths_words(params, found), noise_words(params, found)
+    assert "the count is within ± 7 in all 2 publications at once." in said
+    assert "everything" not in said
+    assert "scale 2.031 in every number that has no share of the budget of its own." in noise
+    assert noise_words(dataclasses.replace(params, flash=False), found).endswith("in every number.")
+    rng = np.random.default_rng(5)
+    counts = np.abs(geometric_draws(rng, found.study.scale, (DRAWS, 2))).max(1) <= 7
+    flashes = np.abs(geometric_draws(rng, 2 / (found.study.eps * found.plan.beside[0].share), (DRAWS, 2))).max(1) <= 7
+    assert counts.mean() > 0.95
+    assert (counts & flashes).mean() < 0.6
+
+
+def test_a_series_of_tables_with_levels_says_of_its_cells_alone_how_far_all_are_off() -> None:
+    params = Params(
+        kind="table",
+        cells=12,
+        touched=1,
+        tolerance=10.0,
+        publications=3,
+        unit="person",
+        in_at_most=3,
+        totals="levels",
+        branching=(4.0,),
+        level_by="tolerances",
+        level_tolerances=(100.0, 60.0),
+    )
+    found = shared(params, lambda _: None, "drag")
+    assert re.search(r"each cell of all 36 in 3 publications is within ± \d+\.", widths_words(params, found))
+    assert "error of all 36 at once" in [row.name for row in rows(params, found)]
+
+
+def test_an_error_in_units_of_the_values_names_the_candidates_that_it_was_computed_with() -> None:
+    """With the same number of candidates elsewhere none lies near the median, and the printed error is wrong for sure."""
+    params = Params(
+        kind="mean",
+        noise="laplace",
+        with_median=True,
+        spread_as="lognormal",
+        among=181,
+        people=5000,
+        tolerance=1500.0,
+        presence="known",
+        high=100_000.0,
+        **ONE,
+    )
+    where = "The least candidate is 10 000, and from one to the next it is 500."
+    assert where in printed(params).replace("\u202f", " ")
+    assert "The least candidate" not in printed(dataclasses.replace(params, spread_as="any"))

@@ -30,6 +30,7 @@ from dpcore.decide import (
     with_earlier,
 )
 from dpcore.decide.plan import NoiseName
+from dpcore.errors import ParameterError
 
 LUCK = 0.01
 """Of all cases: how often a description fits exactly one person by luck."""
@@ -137,7 +138,10 @@ def _typed(params: Params, found: Study, way: Alternative) -> Alternative | None
     after = copy(params)
     for name, value in answers_of(params, way).items():
         object.__setattr__(after, name, value)  # 'Copy as Python' has plain names and values in place of Params
-    plan, aim = plan_of(after), aim_of(after)
+    try:
+        plan, aim = plan_of(after), aim_of(after)
+    except ParameterError:  # not every noise keeps errors that were named for further numbers
+        return None
     if refused(plan, aim) is not None:
         return None
     if (plan, aim) == (way.plan, way.aim):

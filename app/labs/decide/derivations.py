@@ -117,7 +117,7 @@ def _errors(params: Params, found: Shared) -> list[MemoRow]:
     if plan.publications > 1:
         many = plan.numbers * plan.publications
         found_rows.append(
-            MemoRow("series", tr("error of everything published"), show_within(series), _at_once(params, plan, many))
+            MemoRow("series", tr("error of all {n} at once", n=many), show_within(series), _at_once(params, plan, many))
         )
     if found.sampling is not None:
         how = tr("share of one half, {share} of 100", share=share)

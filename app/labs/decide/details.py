@@ -255,6 +255,10 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
         lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
     spread = spread_of(params)
     if spread is not None:
+        first, step = show(spread.first, 12), show(spread.step, 12)
+        lines.append(
+            tr("The least candidate is {first}, and from one to the next it is {step}.", first=first, step=step)
+        )
         lines.append(
             tr(
                 "Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "

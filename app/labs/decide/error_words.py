@@ -144,7 +144,7 @@ def widths_words(params: Params, found: Shared) -> str:
             draws=draws,
             ranks=show_up(study.widths[0], 3),
         )
-    values = {"share": share, "draws": draws, "number": number, "one": one, "every": every}
+    values: dict[str, object] = {"share": share, "draws": draws, "number": number, "one": one, "every": every}
     if plan.numbers == 1:
         text = tr("In at least {share} of 100 {draws} {number} is within ± {one}.", **values)
     else:
@@ -153,14 +153,17 @@ def widths_words(params: Params, found: Shared) -> str:
             **values,
         )
     if plan.publications > 1:
+        values |= {"t": plan.publications, "n": plan.numbers * plan.publications, "series": series}
         text = sentences(
             text,
             tr(
-                "In at least {share} of 100 {draws} everything in {t} publications is within ± {series}.",
-                share=share,
-                draws=draws,
-                t=plan.publications,
-                series=series,
+                "In at least {share} of 100 {draws} {number} is within ± {series} in all {t} publications at once.",
+                **values,
+            )
+            if plan.numbers == 1
+            else tr(
+                "In at least {share} of 100 {draws} {number} of all {n} in {t} publications is within ± {series}.",
+                **values,
             ),
         )
     if plan.numbers > 1:

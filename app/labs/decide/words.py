@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide import details
-from app.labs.decide.answers import has_flash, has_median, is_relative, typed_tolerance
+from app.labs.decide.answers import has_flash, has_median, has_totals, is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.error_words import (
     counted_words,
@@ -460,6 +460,8 @@ def _added_words(params: Params, found: Shared) -> str:
     name = tr(dict(NOISE_NAMES)[params.noise])
     scale = show_up(study.scale)
     plan = study.window.mechanism.plan
+    others = has_flash(params) or params.further or has_totals(params, "own", "levels")
+    where = tr("every number that has no share of the budget of its own") if others else tr("every number")
     if plan.kind == "shares":
         return tr(
             "{noise}, scale {scale} in each of two sums of shares, from which mean and number of units follow.",
@@ -474,13 +476,14 @@ def _added_words(params: Params, found: Shared) -> str:
         return answers_noise(params, found)
     if found.deviation is not None:
         return tr(
-            "{noise}, parameter {scale} in every number, a standard deviation of {deviation}.",
+            "{noise}, parameter {scale} in {where}, a standard deviation of {deviation}.",
             noise=name,
             scale=scale,
+            where=where,
             deviation=show_up(found.deviation),
         )
     if params.noise == "gaussian":
-        return tr("{noise}, standard deviation {scale} in every number.", noise=name, scale=scale)
+        return tr("{noise}, standard deviation {scale} in {where}.", noise=name, scale=scale, where=where)
     if params.noise in ("laplace", "geometric"):
-        return tr("{noise}, scale {scale} in every number.", noise=name, scale=scale)
+        return tr("{noise}, scale {scale} in {where}.", noise=name, scale=scale, where=where)
     return tr("{noise}.", noise=name)
