@@ -8340,6 +8340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Whoever counts in a further number of a publication counts in its table, too.</source>
+   <translation>计入某次发布的其他数的人，也计入该次发布的表格。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.</source>
    <translation>“{name}”占预算的 {part}%：100 次发布中有 {share} 次误差不超过 ±{width}。</translation>
   </message>

@@ -14,14 +14,16 @@ from numpy.typing import NDArray
 
 from app.labs.decide.answers import further, plan_of
 from app.labs.decide.derivations import rows
+from app.labs.decide.details import conditions
 from app.labs.decide.params import Params
 from dpcore.change import Change
-from dpcore.decide import everything
+from dpcore.decide import Aim, everything
 from dpcore.errors import ParameterError
 from tests.app.decided import numbers
 
 Floats = NDArray[np.float64]
 Row = tuple[float, ...]
+AIM = Aim(tolerance=1, guess=0.7)
 MOST_ROWS, MOST_PAIRED = 600, 300_000
 """So many contributions of one unit, and numbers of all pairs of them, are gone through."""
 
@@ -81,7 +83,14 @@ def editions(params: Params) -> list[Row]:
         found = [(*early, *late) for early in own for late in found]
     for _, size in further(params):
         found = [(*row, value) for row in found for value in (0.0, size)]
+    if params.totals == "exact" and in_the_table(params):
+        found = [row for row in found if any(row[: params.cells]) or not any(row)]
     return list(dict.fromkeys(found))
+
+
+def in_the_table(params: Params) -> bool:
+    """Whether the conditions say that whoever counts in a further number counts in the table."""
+    return any("Whoever counts in a further number" in line for line in conditions(params, plan_of(params), AIM))
 
 
 def units(params: Params) -> list[tuple[tuple[int, ...], Floats]] | None:
@@ -117,7 +126,7 @@ def moved(params: Params) -> Floats | None:
     if len(rows) ** 2 * size > MOST_PAIRED:
         return None
     apart = (rows[:, None] - rows[None]).reshape(-1, size)
-    if params.kind == "survey" or params.totals == "exact":  # the interview says that they are in the same publications
+    if params.kind == "survey":  # the interview says that they are in the same publications
         chosen = [together for together, _ in found]
         apart = apart[[a == b for a in chosen for b in chosen]]
     if params.kind == "table" and params.totals == "exact":
@@ -239,3 +248,28 @@ def test_a_rate_of_the_budget_is_said_only_where_all_of_it_is_spent() -> None:
         one = plan.change.l1 / plan.share if noise == "geometric" else plan.change.l2 / math.sqrt(plan.share)
         says = "divided by w" in how["promise"] if noise == "geometric" else "σ√w" in how["mu"]
         assert says == math.isclose(spent, one / scale, rel_tol=1e-9)
+
+
+def test_beside_exact_totals_whoever_counts_in_a_further_number_counts_in_the_table() -> None:
+    """Without that, two whose cells are all empty could be in different publications, and both further numbers move."""
+    table = Params(
+        kind="table",
+        cells=4,
+        rows=2,
+        totals="exact",
+        unit="person",
+        presence="known",
+        touched=2,
+        publications=2,
+        in_at_most=1,
+        further=1,
+        further_changes=(3.0,),
+        further_shares=(0.1,),
+    )
+    assert in_the_table(table)
+    assert not in_the_table(dataclasses.replace(table, in_at_most=2))
+    assert not in_the_table(dataclasses.replace(table, further=0))
+    apart = moved(table)
+    assert apart is not None
+    told = everything(plan_of(table))
+    assert [float(told.cells), told.l1, told.l2, told.largest] == pytest.approx(norms(apart), rel=1e-12)

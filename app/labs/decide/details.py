@@ -299,6 +299,8 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
         )
     if has_totals(params, "exact"):
         lines.append(tr("Every exact total is the sum of its cells as they are before the noise."))
+        if further(params) and params.in_at_most < params.publications:  # else two could be in different publications
+            lines.append(tr("Whoever counts in a further number of a publication counts in its table, too."))
     if weight_of(params) > 1:
         lines.append(tr("Weights are whole numbers up to {w}, and were not made from these data.", w=weight_of(params)))
     if aim.is_spent:
