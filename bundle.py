@@ -24,7 +24,11 @@ LEFT_OUT = (
     "PySide6.QtOpenGLWidgets",
     "IPython",
     "matplotlib",
-    "PIL",
+    "PIL._avif",
+    "PIL._imagingcms",
+    "PIL._imagingft",
+    "PIL._imagingtk",
+    "PIL._webp",
 )
 """What some package would take along, and the program never runs."""
 MENU_ENTRY = """#!/bin/sh

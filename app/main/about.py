@@ -22,6 +22,7 @@ PACKAGES = (
     "msgspec",
     "websockets",
     "segno",
+    "pillow",
     "ziamath",
     "ziafont",
     "latex2mathml",

@@ -46,6 +46,9 @@ def test_it_starts_and_draws_without_python_and_without_the_checkout(folder: Pat
         command = [sys.executable, "-m", "app", "--lab", lab, "--language", "zh_CN", "--render", str(own)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
         assert (tmp_path / name).stat().st_size == pytest.approx(own.stat().st_size, rel=0.02)
+    played = started(folder, tmp_path, "--lab", "attack", "--animate", "e.gif")
+    assert played.returncode == 0, played.stderr
+    assert (tmp_path / "e.gif").read_bytes().startswith(b"GIF89a")
     assert (tmp_path / "d.csv").read_bytes() == (tmp_path / "own-d.csv").read_bytes()
 
 

@@ -297,16 +297,22 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
                 "The limits hold for the flash estimate, too, whose records may be others; its noise is drawn for itself."
             )
         )
-    if has_totals(params, "exact"):
-        lines.append(tr("Every exact total is the sum of its cells as they are before the noise."))
-        if further(params) and params.in_at_most < params.publications:  # else two could be in different publications
-            lines.append(tr("Whoever counts in a further number of a publication counts in its table, too."))
+    lines += _of_exact_totals(params)
     if weight_of(params) > 1:
         lines.append(tr("Weights are whole numbers up to {w}, and were not made from these data.", w=weight_of(params)))
     if aim.is_spent:
         lines.append(tr("What was promised about the same units before is stated in full."))
     if params.clipped and params.kind in COUNTS:
         lines.append(tr("No true number is below 0."))
+    return lines
+
+
+def _of_exact_totals(params: Params) -> list[str]:
+    if not has_totals(params, "exact"):
+        return []
+    lines = [tr("Every exact total is the sum of its cells as they are before the noise.")]
+    if further(params) and params.in_at_most < params.publications:  # else two could be in different publications
+        lines.append(tr("Whoever counts in a further number of a publication counts in its table, too."))
     return lines
 
 
