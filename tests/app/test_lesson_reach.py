@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
@@ -22,6 +22,7 @@ WIDE = 600 // SAMPLES + 1
 """Positions that no sample misses."""
 
 
+@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     start=st.integers(0, 500), wide=st.integers(WIDE, 200), gap=st.integers(WIDE + 1, 200), other=st.integers(0, 200),
     share=st.floats(0, 1),
