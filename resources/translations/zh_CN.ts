@@ -8335,8 +8335,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
-   <source>Whether a number is shown is decided by the noisy number, never by the true one.</source>
-   <translation>是否发布由加噪后的数决定，绝不由真实的数决定。</translation>
+   <source>Whether a number is shown is decided by the noisy number as it is before any rounding, never by the true one.</source>
+   <translation>是否发布由加噪后、取整前的数决定，绝不由真实的数决定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />

@@ -40,9 +40,13 @@ def test_what_a_threshold_leaves_out_is_counted(noise: str) -> None:
         assert (row.hidden.empty_shown, row.hidden.missing) == pytest.approx((0.2585089894, 0.2233917716), rel=1e-6)
 
 
-def test_the_program_leaves_them_out_by_the_noisy_number_alone(tmp_path: Path) -> None:
+@pytest.mark.parametrize("rounded", [False, True])
+def test_the_program_leaves_them_out_by_the_noisy_number_alone(rounded: bool, tmp_path: Path) -> None:
+    """As the conditions say before any rounding: 4 is left out and would be 5."""
     made: Any = ModuleType("publish")
-    exec(compile(publisher(TABLE, numbers(TABLE)), "publish", "exec"), made.__dict__)
+    params = dataclasses.replace(TABLE, is_rounded=rounded, base=5.0)
+    assert any("before any rounding" in line for line in words.conditions(params, numbers(params)))
+    exec(compile(publisher(params, numbers(params)), "publish", "exec"), made.__dict__)
     noises = iter([-2, 6, 4, 5])
     made.noise = lambda _library: lambda: next(noises)
     (tmp_path / "c.csv").write_text("place\na\nb\nc\nd\n", encoding="utf-8")
@@ -50,7 +54,8 @@ def test_the_program_leaves_them_out_by_the_noisy_number_alone(tmp_path: Path) -
     (tmp_path / "r.csv").write_text("who,place\n" + rows, encoding="utf-8")
     command = [str(tmp_path / "r.csv"), "--out", str(tmp_path / "o.csv"), "--person", "who", "--cell", "place"]
     assert made.main([*command, "--cells", str(tmp_path / "c.csv")]) == 0
-    assert (tmp_path / "o.csv").read_text(encoding="utf-8").split() == ["place,published", "a,", "b,7", "c,", "d,5"]
+    b = 5 if rounded else 7
+    assert (tmp_path / "o.csv").read_text(encoding="utf-8").split() == ["place,published", "a,", f"b,{b}", "c,", "d,5"]
 
 
 def test_a_threshold_is_asked_and_told() -> None:

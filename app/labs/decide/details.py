@@ -290,7 +290,11 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
             else tr("A unit changes ‘{name}’ by {c} at most.", **values)
         )
     if params.kind in COUNTS and params.least_shown and not plan.found:
-        lines.append(tr("Whether a number is shown is decided by the noisy number, never by the true one."))
+        lines.append(
+            tr(
+                "Whether a number is shown is decided by the noisy number as it is before any rounding, never by the true one."
+            )
+        )
     if has_flash(params):
         lines.append(
             tr(
