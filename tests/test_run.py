@@ -319,6 +319,7 @@ def test_dpcore_is_installed_with_numpy_and_scipy_only_and_the_extra_has_what_th
     files = sorted((ROOT / "app").rglob("*.py"))
     found = {module for path in files for module, _ in layout.imported(nodes_of(path))}
     others = {name.split(".")[0].lower() for name in found} - {name.lower() for name in sys.stdlib_module_names}
+    others = {{"pil": "pillow"}.get(name, name) for name in others}
     extra = {name.removesuffix("-essentials") for name in names(project["optional-dependencies"]["app"])}
     assert others - {"app", "dpcore", "numpy", "scipy", "shiboken6"} == extra, "shiboken6 comes with PySide6"
 

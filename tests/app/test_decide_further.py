@@ -37,7 +37,7 @@ COUNT = Params(
 )
 
 
-@pytest.mark.oracle("decide", "table")
+@pytest.mark.oracle("window", "table")
 def test_a_count_and_five_numbers_in_one_budget() -> None:
     given, expect = ROWS["further-six"]["given"], ROWS["further-six"]["expect"]
     params = Params(
@@ -78,7 +78,7 @@ def test_errors_that_are_named_decide_the_shares(noise: str, publications: int) 
         assert other.width <= t * (1 + 1e-9)
 
 
-@pytest.mark.oracle("decide", "simulation")
+@pytest.mark.oracle("window", "simulation")
 def test_all_numbers_together_betray_as_much_as_was_said() -> None:
     found = numbers(COUNT)
     assert found.study is not None

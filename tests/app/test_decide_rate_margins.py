@@ -71,7 +71,6 @@ def test_one_person_moves_as_many_counts_as_in_the_worst_pair(presence: str) -> 
     assert found.plan.is_exact
 
 
-@pytest.mark.oracle("decide", "simulation")
 def test_published_rates_and_those_of_margins_are_as_near_as_was_said() -> None:
     program, found = made(RATES), numbers(RATES)
     assert found.study is not None
@@ -97,7 +96,7 @@ def test_published_rates_and_those_of_margins_are_as_near_as_was_said() -> None:
     assert found.after.margins.width < RATES.tolerance / 5
 
 
-@pytest.mark.oracle("decide", "simulation")
+@pytest.mark.oracle("window", "simulation")
 def test_the_best_attack_on_all_of_them_is_right_as_often_as_was_said() -> None:
     """Likelihoods of all counts that the person is in, drawn; the attacker knows all others."""
     found = numbers(RATES)

@@ -60,7 +60,7 @@ def pairs(relation: Relation, touched: int, each: int) -> list[tuple[tuple[int, 
 
 
 @pytest.mark.parametrize("name", ["threshold-1.0-1", "threshold-0.5-1", "threshold-2.0-10"])
-@pytest.mark.oracle("decide", "table")
+@pytest.mark.oracle("errors", "table")
 def test_thresholds_are_those_of_the_table(name: str) -> None:
     given, expect = ROWS[name]["given"], ROWS[name]["expect"]
     plan = Plan(cells=100, touched=given["touched"], each=given["each"], found=True)
@@ -86,7 +86,7 @@ def test_thresholds_are_those_of_the_table(name: str) -> None:
         (Relation.REPLACE, 1, 2, 0.6),
     ],
 )
-@pytest.mark.oracle("decide", "brute")
+@pytest.mark.oracle("window", "brute")
 def test_no_pair_of_tables_tells_more_and_one_tells_as_much(
     relation: Relation, touched: int, each: int, b: float
 ) -> None:
@@ -128,7 +128,7 @@ def test_relatives_in_one_new_cell_are_counted_together() -> None:
     assert best <= alike <= best + 0.05
 
 
-@pytest.mark.oracle("decide", "simulation")
+@pytest.mark.oracle("errors", "simulation")
 def test_new_cells_are_shown_as_often_as_was_said() -> None:
     """Draws of twelve publications in which a person has two cells alone, each counted up to three times."""
     plan = Plan(cells=50, touched=2, each=3, publications=12, in_at_most=12, found=True)

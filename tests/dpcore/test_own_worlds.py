@@ -108,7 +108,6 @@ PAIRS = [
 
 @pytest.mark.parametrize(("first", "second", "p", "q"), PAIRS, ids=[f"{a} | {b}" for a, b, _, _ in PAIRS])
 @pytest.mark.parametrize("done", [None, lambda law: law.clamped(-1.0, 2.0), lambda law: law.rounded(0.5)])
-@pytest.mark.oracle("own-density", "quadrature")
 def test_two_formulas_are_never_said_to_betray_less_than_they_do(first, second, p, q, done):
     pair = TypedPair.of(typed(first, low=-8, high=8, pieces=1000), typed(second, low=-8, high=8, pieces=1000), done)
     a, b = p(X) * 5e-4, q(X) * 5e-4
