@@ -140,6 +140,24 @@ def finite_array(argument: str, values: ArrayLike) -> Floats:
     return array
 
 
+def whole_array(argument: str, values: ArrayLike, low: int = -(2**53), high: int = 2**53) -> NDArray[np.int64]:
+    """`values` as an array of whole numbers, of their shape.
+
+    Args:
+        argument: its name, for the error.
+        values: what was given, any shape.
+        low: ends of the range.
+        high: the largest.
+
+    Raises:
+        ParameterError: unless all are whole numbers in [low, high].
+    """
+    found = finite_array(argument, values)
+    if ((found < low) | (found > high) | (found != np.floor(found))).any():
+        raise ParameterError(argument, values, "whole numbers from {low} to {high}", low=low, high=high)
+    return found.astype(np.int64)
+
+
 def number(argument: str, value: ArrayLike) -> float:
     """`value` as a float.
 

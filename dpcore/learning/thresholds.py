@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, finite_array, inside, positive, whole
+from dpcore.checks import Floats, finite_array, inside, positive, whole, whole_array
 from dpcore.errors import ParameterError
 from dpcore.selection import exponential_mechanism
 
@@ -96,16 +96,13 @@ def threshold_law(x: ArrayLike, y: ArrayLike, positions: int, *, eps: float) -> 
         ParameterError: an argument outside what is said of it; x must be as many positions as labels, at least one; x
             must be whole numbers from 0 to `d - 1`; y must be labels 0 and 1.
     """
-    at, label = finite_array("x", x), finite_array("y", y)
-    d = whole("positions", positions, 1, MOST_POSITIONS)
+    d, label = whole("positions", positions, 1, MOST_POSITIONS), finite_array("y", y)
+    at = whole_array("x", x, 0, d - 1)
     if at.ndim != 1 or not at.size or at.shape != label.shape:
         raise ParameterError("x", at.shape, "as many positions as labels, at least one")
-    if (at < 0).any() or (at > d - 1).any() or (at != np.floor(at)).any():
-        raise ParameterError("x", x, "whole numbers from 0 to {most}", most=d - 1)
     if not np.isin(label, (0, 1)).all():
         raise ParameterError("y", y, "labels 0 and 1")
-    place = at.astype(np.int64)
-    ones, zeros = (np.bincount(place[label == value], minlength=d).astype(np.float64) for value in (1, 0))
+    ones, zeros = (np.bincount(at[label == value], minlength=d).astype(np.float64) for value in (1, 0))
     # c errs on ones below it and on zeros from it on; c = d + 1 is c = d again
     wrong = np.concatenate(([0.0], np.cumsum(ones))) + zeros.sum() - np.concatenate(([0.0], np.cumsum(zeros)))
     wrong = np.append(wrong, wrong[-1])

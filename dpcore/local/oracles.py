@@ -18,9 +18,9 @@ from typing import Literal, get_args
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, finite_array, generator, whole
+from dpcore.checks import Floats, between, finite_array, generator, whole, whole_array
 from dpcore.errors import ParameterError
-from dpcore.pace import paced, pulse
+from dpcore.pace import paced
 
 OracleName = Literal["response", "unary", "optimised unary", "hashing", "subset"]
 ORACLES: tuple[OracleName, ...] = ("response", "unary", "optimised unary", "hashing", "subset")
@@ -130,8 +130,8 @@ class Oracle:
                 value.
         """
         rng = generator(rng)
-        people = np.asarray(counts, dtype=np.int64)
-        if people.shape != (self.k,) or (people < 0).any() or not people.any():
+        people = whole_array("counts", counts, 0)
+        if people.shape != (self.k,) or not people.any():
             raise ParameterError("counts", list(counts)[:5], "whole numbers of people, one for each value")
         each = {"subset": self.k * (400 + 5 * self.size), "response": self.k**2}.get(self.name, 2 * self.k)
         streams, n = rng.spawn(self.k), min(whole("runs", runs, 1), max(1, most // each))
@@ -177,11 +177,10 @@ class Oracle:
             rng: a generator of numpy, or a whole number that seeds one.
 
         Raises:
-            ParameterError: rng is neither a generator nor a seed.
+            ParameterError: values are not whole numbers from 0 to k − 1, or rng is neither a generator nor a seed.
         """
         rng = generator(rng)
-        pulse()
-        v = np.asarray(values, dtype=np.int64)
+        v = whole_array("values", values, 0, self.k - 1)
         people, own = np.arange(v.size), rng.random(v.size) < self.p
         others = np.ones((v.size, self.k), dtype=bool)
         others[people, v] = False

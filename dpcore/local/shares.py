@@ -22,7 +22,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, finite_array, generator, whole
+from dpcore.checks import Floats, between, finite_array, generator, whole, whole_array
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.roots import brentq
@@ -210,7 +210,7 @@ def share_matrix(bits: ArrayLike, draws: ArrayLike, modulus: int) -> NDArray[np.
     Raises:
         ParameterError: where the total would wrap.
     """
-    secret, free = np.asarray(bits, dtype=np.int64), np.asarray(draws, dtype=np.int64)
+    secret, free = whole_array("bits", bits), whole_array("draws", draws)
     if secret.ndim != 1 or free.shape != (secret.size, secret.size - 1):
         raise ParameterError("draws", free.shape, "n rows of n − 1 numbers, for n bits")
     if modulus <= secret.size:

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, at_least, finite_array, whole
+from dpcore.checks import Floats, at_least, finite_array, whole, whole_array
 from dpcore.errors import ParameterError
 from dpcore.pace import Tick, pulse
 
@@ -71,12 +71,10 @@ def thinned(n: int, masks: ArrayLike, answers: ArrayLike, error: float, *, tick:
         ParameterError: unless there is one answer for each mask.
     """
     count, most = whole("n", n, 1, MOST_PEOPLE), at_least("error", error, 0.0)
-    asked = np.asarray(masks, dtype=np.int64)
+    asked = whole_array("masks", masks, 0, (1 << count) - 1)
     told = finite_array("answers", answers)
     if asked.ndim != 1 or asked.shape != told.shape:
         raise ParameterError("answers", told.shape, "one answer for each question")
-    if asked.size and not (asked.min() >= 0 and asked.max() < 1 << count):
-        raise ParameterError("masks", masks, "whole numbers from 0 to {high}", high=(1 << count) - 1)
     alive = np.arange(1 << count)
     left, lasted = np.empty(asked.size, dtype=np.int64), np.zeros(1 << count, dtype=np.int64)
     for place, (mask, answer) in enumerate(zip(asked.tolist(), told.tolist(), strict=True)):
@@ -134,8 +132,9 @@ def subset_counts(n: int, bits: int, masks: ArrayLike) -> Whole:
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    whole("bits", bits, 0, (1 << whole("n", n, 1, MOST_PEOPLE)) - 1)
-    counts: Whole = np.bitwise_count(np.asarray(masks, dtype=np.int64) & bits).astype(np.int64)
+    most = (1 << whole("n", n, 1, MOST_PEOPLE)) - 1
+    asked = whole_array("masks", masks, 0, most)
+    counts: Whole = np.bitwise_count(asked & whole("bits", bits, 0, most)).astype(np.int64)
     return counts
 
 
@@ -210,8 +209,8 @@ def votes(counted: Sequence[int], n: int) -> Floats:
     Raises:
         ParameterError: an argument outside what is said of it; counted must be at least one candidate.
     """
-    tables = np.asarray(counted, dtype=np.int64)
+    tables = whole_array("counted", counted, 0, (1 << whole("n", n, 1, MOST_PEOPLE)) - 1)
     if tables.size == 0:
         raise ParameterError("counted", 0, "at least one candidate")
-    shares: Floats = ((tables[:, None] >> np.arange(whole("n", n, 1, MOST_PEOPLE))) & 1).mean(axis=0)
+    shares: Floats = ((tables[:, None] >> np.arange(n)) & 1).mean(axis=0)
     return shares

@@ -33474,6 +33474,11 @@ noise?</source>
    <translation>一个有限的数</translation>
   </message>
   <message>
+   <location filename="../../dpcore/checks.py" />
+   <source>whole numbers from {low} to {high}</source>
+   <translation>从 {low} 到 {high} 的整数</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/choose/planning.py" />
    <source>numbers above 0</source>
    <translation>大于 0 的数</translation>
@@ -34407,11 +34412,6 @@ noise?</source>
    <location filename="../../dpcore/reconstruction/candidates.py" />
    <source>at least one candidate</source>
    <translation>至少一个候选</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/reconstruction/candidates.py" />
-   <source>whole numbers from 0 to {high}</source>
-   <translation>从 0 到 {high} 的整数</translation>
   </message>
   <message>
    <location filename="../../dpcore/reconstruction/decoding.py" />

@@ -16,6 +16,9 @@ import pytest
 from numpy.typing import ArrayLike
 
 from dpcore.errors import ParameterError
+from dpcore.learning import threshold_law
+from dpcore.local import oracle
+from dpcore.reconstruction import subset_counts, thinned, votes
 from tests.dpcore.callers import Asked, Caller, Slow, called, everything, words_of
 
 pytestmark = [
@@ -133,3 +136,22 @@ def refusal(call: Callable[[], object]) -> ParameterError | None:
     except Slow:
         pass
     return None
+
+
+def test_a_place_below_the_first_or_between_two_is_refused_and_not_taken_for_another() -> None:
+    """numpy counts −1 from the end and cuts 1.5 to 1: a caller would have got the answer to another question."""
+    unary = oracle("unary", 2, eps=1.0)
+    asked: tuple[Callable[[list[float]], object], ...] = (
+        lambda places: unary.reports(places, rng=1),
+        lambda places: threshold_law(places, [0, 1], 2, eps=1.0),
+        lambda places: thinned(1, places, [0, 0], 0.0),
+        lambda places: subset_counts(1, 1, places),
+        lambda places: votes(places, 1),
+    )
+    for places in ([-1, 0], [0, 2], [0.5, 1.0], [math.nan, 0.0]):
+        for ask in asked:
+            with pytest.raises(ParameterError):
+                ask(places)
+    for counts in ([-1, 3], [0.5, 1]):
+        with pytest.raises(ParameterError):
+            unary.surveys(counts, 1, rng=1)

@@ -250,24 +250,7 @@ def earlier_words(aim: Aim, study: Study) -> str:
 
 def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
     """What the further answers suppose."""
-    lines = []
-    if params.kind == "quantile" or has_median(params):
-        lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
-    spread = spread_of(params)
-    if spread is not None:
-        first, step = show(spread.first, 12), show(spread.step, 12)
-        lines.append(
-            tr("The least candidate is {first}, and from one to the next it is {step}.", first=first, step=step)
-        )
-        lines.append(
-            tr(
-                "Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "
-                "from the data. Only what is said of errors rests on it, by draws of such data.",
-                n=show(spread.people, 12),
-                middle=show(spread.median, 6),
-                sigma=show(spread.sigma, 6),
-            )
-        )
+    lines = _of_candidates(params)
     people = params.unit == "household"
     if params.kind == "own" and params.amounts == "most":
         c = show(params.sensitivity, 6)
@@ -308,6 +291,28 @@ def conditions(params: Params, plan: Plan, aim: Aim) -> list[str]:
         lines.append(tr("What was promised about the same units before is stated in full."))
     if params.clipped and params.kind in COUNTS:
         lines.append(tr("No true number is below 0."))
+    return lines
+
+
+def _of_candidates(params: Params) -> list[str]:
+    lines = []
+    if params.kind == "quantile" or has_median(params):
+        lines.append(tr("The {n} candidates were fixed without looking at the data.", n=params.among))
+    spread = spread_of(params)
+    if spread is not None:
+        first, step = show(spread.first, 12), show(spread.step, 12)
+        lines.append(
+            tr("The least candidate is {first}, and from one to the next it is {step}.", first=first, step=step)
+        )
+        lines.append(
+            tr(
+                "Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "
+                "from the data. Only what is said of errors rests on it, by draws of such data.",
+                n=show(spread.people, 12),
+                middle=show(spread.median, 6),
+                sigma=show(spread.sigma, 6),
+            )
+        )
     return lines
 
 
