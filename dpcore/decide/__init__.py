@@ -137,9 +137,11 @@ from dpcore.decide.splits import (
     level_scales,
 )
 from dpcore.decide.study import (
+    Curves,
     Study,
     Turning,
     after,
+    curves,
     kept_belief,
     study,
     together,
@@ -192,6 +194,7 @@ __all__ = [
     "ComposedLoss",
     "Contest",
     "CountedShare",
+    "Curves",
     "DiscreteGaussian",
     "Dropped",
     "Fact",
@@ -248,6 +251,7 @@ __all__ = [
     "composed",
     "contest",
     "counted_once",
+    "curves",
     "dependent_gain",
     "discrete_gaussian_loss",
     "dropped",

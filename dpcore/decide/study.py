@@ -80,8 +80,6 @@ class Study:
         is_together_bound: whether that is only at most.
         after: success after `years` such periods.
         is_after_bound: whether that is only at most.
-        eps_axis, missed, guessed: curves over ε in nats: P(off by more than t) and the best attack's success, shape
-            (n,).
         mu_promised: with which every noise of this promise is μ-Gaussian-private; None with δ.
         alpha, trade_off, trade_off_alone, trade_off_any: chances of a false alarm, and there, shape (n,), f of
             everything together, of one publication, and of any mechanism with the same promise.
@@ -115,9 +113,6 @@ class Study:
     is_together_bound: bool
     after: float
     is_after_bound: bool
-    eps_axis: Floats
-    missed: Floats
-    guessed: Floats
     alpha: Floats
     trade_off: Floats
     trade_off_alone: Floats
@@ -150,7 +145,7 @@ def study(
         years: periods of `after`; a whole number, 1 or more.
         one_each: of `after`: whether a period of the unit is one publication.
         people: who answer alike in `together`; a whole number, 1 or more.
-        quality: 'rest', or 'drag' for fewer points of the curves.
+        quality: 'rest', or 'drag'.
         tick: called with the share that is done, from 0 to 1; what it raises ends the computation.
 
     Raises:
@@ -163,7 +158,6 @@ def study(
     by_itself = Mechanism(replace(plan, publications=1, in_at_most=1), noise, aim.delta)
     kin = together(mechanism, scale, aim, eps=chosen, people=people)
     later = after(mechanism, scale, aim, periods=years, one_each=one_each)
-    axis, missed, guessed = _curves(mechanism, aim, POINTS[quality])
     tick(0.5)
     others = contest(plan, aim, eps=chosen) if quality == "rest" else Contest((), None, None, None)
     return Study(
@@ -192,9 +186,6 @@ def study(
         is_together_bound=kin[1],
         after=later[0],
         is_after_bound=later[1],
-        eps_axis=axis,
-        missed=missed,
-        guessed=guessed,
         alpha=ALPHA,
         trade_off=trade_off([with_earlier(loss, aim) for loss in mechanism.losses(scale)], ALPHA),
         trade_off_alone=trade_off(by_itself.losses(scale), ALPHA),
@@ -358,15 +349,36 @@ def kept_belief(mechanism: Mechanism, scale: float, aim: Aim, *, prior: float, s
     return lifted(prior, high + 3 * NEAR * (1 + high))  # losses this near to a gain do not pass it
 
 
-def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats, Floats]:
-    """ε from LOW to HIGH, how often a cell is then off by more than t, and how often the best attack is right.
+@dataclass(frozen=True, slots=True, eq=False)
+class Curves:
+    """How accuracy and attack move with ε; all of shape (n,).
 
-    At scales that Gaussian noise (or pure noise) has for those ε; whole-number noise has slightly other ε there.
+    Attributes:
+        eps: ε of everything, in nats, from LOW to HIGH.
+        missed: P(a cell is off by more than t) there.
+        guessed: how often the best attack on everything is right there.
     """
-    if mechanism.name == "shuffled":
+
+    eps: Floats
+    missed: Floats
+    guessed: Floats
+
+
+@kept(4)
+def curves(plan: Plan, aim: Aim, noise: NoiseName, *, quality: str = "rest") -> Curves:
+    """At scales that Gaussian noise (or pure noise) has for those ε; whole-number noise has slightly other ε there.
+
+    Args:
+        plan: what is published.
+        aim: what was asked of errors and of attackers.
+        noise: which noise.
+        quality: 'rest', or 'drag' for fewer points.
+    """
+    mechanism, points = Mechanism(plan, noise, aim.delta), POINTS[quality]
+    if noise == "shuffled":
         return _curves_of_answers(mechanism, aim, points)
-    counts = replace(mechanism.plan, base=0.0, ratios=None, survey=None)
-    shadow = Mechanism(counts, "gaussian", mechanism.delta) if mechanism.has_delta else mechanism
+    counts = replace(plan, base=0.0, ratios=None, survey=None)
+    shadow = Mechanism(counts, "gaussian", aim.delta) if mechanism.has_delta else mechanism
     axis, missed, guessed = np.geomspace(LOW, HIGH, points), np.full(points, np.nan), np.full(points, np.nan)
     for place, eps in enumerate(axis.tolist()):
         pulse()
@@ -379,16 +391,16 @@ def _curves(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats
         except ParameterError:  # this noise cannot be so strong or so weak
             continue
     order = np.argsort(axis)
-    return axis[order], missed[order], guessed[order]
+    return Curves(axis[order], missed[order], guessed[order])
 
 
-def _curves_of_answers(mechanism: Mechanism, aim: Aim, points: int) -> tuple[Floats, Floats, Floats]:
+def _curves_of_answers(mechanism: Mechanism, aim: Aim, points: int) -> Curves:
     """The same of answers without names, whose ε is known from that of one answer and not the other way round."""
     scales = np.geomspace(1 / HIGH, 1 / LOW, points)[::-1].tolist()
     axis = np.array([mechanism.eps(scale) for scale in scales])
     missed = np.array([beyond_one(mechanism, scale, aim.tolerance) for scale in scales])
     guessed = [max(success(with_earlier(loss, aim)) for loss in mechanism.losses(scale)) for scale in scales]
-    return axis, missed, np.array(guessed)
+    return Curves(axis, missed, np.array(guessed))
 
 
 def _ways(found: Window, aim: Aim, others: Contest) -> tuple[Alternative, ...]:

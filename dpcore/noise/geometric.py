@@ -99,10 +99,9 @@ class Geometric:
             ParameterError: an argument outside what is said of it.
         """
         steps = np.floor(finite_array("r", r))
-        most = _NOTHING / self.decay + 1
-        above = np.exp(-self.decay * np.clip(steps + 1, 0, most)) / (1 + math.exp(-self.decay))
-        below = np.exp(-self.decay * np.clip(-steps, 0, most)) / (1 + math.exp(-self.decay))
-        return np.where(steps >= 0, above, 1 - below)
+        beyond = np.minimum(np.abs(steps + 0.5) + 0.5, _NOTHING / self.decay + 1)  # steps + 1, or -steps of the other side
+        tail = np.exp(-self.decay * beyond) / (1 + math.exp(-self.decay))
+        return np.where(steps >= 0, tail, 1 - tail)
 
     def cdf(self, r: ArrayLike) -> Floats:
         """P(noise <= r) = P(noise >= -floor(r)). Shape of `r`.

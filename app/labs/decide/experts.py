@@ -22,6 +22,7 @@ from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up, show_within
 from app.words.texts import paragraph
+from dpcore.decide import Curves, curves
 
 ROLES = {
     "geometric": "laplace",
@@ -39,18 +40,24 @@ ROLES = {
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """The numbers of both tabs.
+    """The numbers of both tabs, and curves.
 
     Attributes:
-        shared: them.
+        shared: the numbers of the decision.
+        curves: how accuracy and attack move with ε; None before there is an ε.
     """
 
     shared: Shared
+    curves: Curves | None
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
-    """The same numbers as the decision's."""
-    return Facts(shared(params, tick, quality))
+    """The same numbers as the decision's, and curves over ε."""
+    found = shared(params, tick, quality)
+    if not found.has_numbers:
+        return Facts(found, None)
+    plan, aim, study = asked(found)
+    return Facts(found, curves(plan, aim, study.window.mechanism.name, quality=quality))
 
 
 def said(params: Params, found: Facts) -> Said:
@@ -60,11 +67,15 @@ def said(params: Params, found: Facts) -> Said:
 
 def tell(params: Params, found: Facts) -> Result:
     """Two curves, and the table of noises at equal error."""
-    if not found.shared.has_numbers:
+    if found.curves is None:
         return unanswered(params, found.shared)
     _plan, _aim, study = asked(found.shared)
     return Result(
-        (_trade_off(params, found.shared), _attack(params, found.shared), _error(params, found.shared)),
+        (
+            _trade_off(params, found.shared),
+            _attack(params, found.shared, found.curves),
+            _error(params, found.shared, found.curves),
+        ),
         readout=_table(found.shared),
         story=_story(params, found.shared),
         derived={"eps": study.eps},
@@ -125,15 +136,15 @@ def _trade_off(params: Params, found: Shared) -> Picture:
     )
 
 
-def _attack(params: Params, found: Shared) -> Picture:
+def _attack(params: Params, found: Shared, over: Curves) -> Picture:
     _plan, aim, study = asked(found)
     role = ROLES[params.noise]
-    total = study.eps_axis + aim.eps_spent
+    total = over.eps + aim.eps_spent
     items: list[Item] = [
-        Curve(key="this", x=study.eps_axis, y=study.guessed, role=role, name=tr("this noise")),
+        Curve(key="this", x=over.eps, y=over.guessed, role=role, name=tr("this noise")),
         Curve(
             key="any",
-            x=study.eps_axis,
+            x=over.eps,
             y=(1 + study.delta_total * np.exp(-total)) / (1 + np.exp(-total)),
             role="ceiling",
             name=tr("any noise with this promise"),
@@ -154,7 +165,7 @@ def _attack(params: Params, found: Shared) -> Picture:
     )
 
 
-def _error(params: Params, found: Shared) -> Picture:
+def _error(params: Params, found: Shared, over: Curves) -> Picture:
     _plan, aim, study = asked(found)
     return Picture(
         key="error",
@@ -162,7 +173,7 @@ def _error(params: Params, found: Shared) -> Picture:
         x=_axis(),
         y=Axis(label=tr("chance for one cell"), low=0.0, high=1.0),
         items=(
-            Curve(key="missed", x=study.eps_axis, y=study.missed, role=ROLES[params.noise], name=tr("this noise")),
+            Curve(key="missed", x=over.eps, y=over.missed, role=ROLES[params.noise], name=tr("this noise")),
             across(aim.beta, key="beta", role="accent", label="β"),
             handle(params, "eps", value=study.eps, within=(0.05, 50.0), label=f"ε = {show_promise(study.eps)}"),
         ),
