@@ -99,7 +99,9 @@ class Geometric:
             ParameterError: an argument outside what is said of it.
         """
         steps = np.floor(finite_array("r", r))
-        beyond = np.minimum(np.abs(steps + 0.5) + 0.5, _NOTHING / self.decay + 1)  # steps + 1, or -steps of the other side
+        beyond = np.minimum(
+            np.abs(steps + 0.5) + 0.5, _NOTHING / self.decay + 1
+        )  # steps + 1, or -steps of the other side
         tail = np.exp(-self.decay * beyond) / (1 + math.exp(-self.decay))
         return np.where(steps >= 0, tail, 1 - tail)
 
