@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 Record = Mapping[str, Any]
-"""Names and texts, numbers, truth values, None, lists of texts, or further Records."""
+"""Names and texts, numbers, truth values, None, lists of texts or of plain Records, or further Records."""
 
 
 def as_yaml(record: Record) -> str:
@@ -36,7 +36,7 @@ def _scalar(value: Any) -> str:
     if isinstance(value, float):
         return _number(value)
     if isinstance(value, list):
-        return "[" + ", ".join(json.dumps(text, ensure_ascii=False) for text in value) + "]"
+        return "[" + ", ".join(json.dumps(item, ensure_ascii=False) for item in value) + "]"
     return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else "{}"
 
 

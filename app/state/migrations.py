@@ -7,6 +7,7 @@ Version 2: each lab had names of its own for what several labs share (app/lab/sh
 Version 3: Rates had `patience`, the seconds after which its linear program was given up.
 Version 4: the lab 'Choose ε' was not yet a part of the Interview (former.py), whose `depth` was `more`, yes or no.
 Version 5: the Interview had parameters of their own for a first, a second and a third further number.
+Version 6: a registry's sector was any text.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.state.former import listed_further, one_lab
+from app.state.former import known_sector, listed_further, one_lab
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
@@ -88,6 +89,7 @@ CHANGES: Mapping[int, Changes] = {
     3: Changes(gone={"rates": ("patience",)}),
     4: Changes(names={"decide": {"more": "depth"}}, values={"decide": {"more": {False: "usual", True: "all"}}}),
     5: Changes(remade={"decide": listed_further}),
+    6: Changes(remade={"decide": known_sector}),
 }
 """Version of a session file -> what the next one changed."""
 MERGED = 4

@@ -8915,8 +8915,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>For a registry: responsible for the data is {curator}; used by and for {use}; it describes {region}, in the sector {sector}; raw data are seen and checked by {actors}.</source>
-   <translation>供登记用。数据负责机构：{curator}；使用者与用途：{use}；所涉地区：{region}；领域：{sector}；原始数据的查看者与复核者：{actors}。</translation>
+   <source>For a registry: responsible for the data is {curator}, of the kind {curated_by}.</source>
+   <translation>供登记用。数据负责机构：{curator}；机构类别：{curated_by}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9005,6 +9005,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}.</source>
+   <translation>使用者与用途：{use}；所涉地区：{region}；领域：{sector}；首次发布日期：{published_on}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>Landmarks are {landmarks}.</source>
    <translation>参照值：{landmarks}。</translation>
   </message>
@@ -9067,6 +9072,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Rates of margins are {totals}; the sides of the table have {branching} values.</source>
    <translation>边际的比例{totals}；表的各边分别有 {branching} 个取值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Raw data are seen and checked by {actors}. Which data there could have been: {domain}.</source>
+   <translation>原始数据的查看者与复核者：{actors}。可能的数据集：{domain}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9162,6 +9172,16 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is {why}.</source>
    <translation>限度的依据：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The record is filled in by {recorded_by}.</source>
+   <translation>记录由{recorded_by}填写。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The registry still asks for: {fields}.</source>
+   <translation>登记处还要求填写：{fields}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9412,11 +9432,6 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>What may be learned</source>
    <translation>允许攻击者得知多少</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Which data there could have been: {domain}. The record is filled in by {recorded_by}.</source>
-   <translation>可能的数据集：{domain}。记录由{recorded_by}填写。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -10925,11 +10940,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>A public, rounded number: for the registry record, and for singling out. 0 is: not said.</source>
-   <translation>公开的整数，可取约数：用于登记记录和单独识别。0 表示未说明。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>A rate is a part of a whole. A public bound, not taken from the data. 0 is: not said yet.</source>
    <translation>比例是分子与分母之比。这是公开的下限，不取自数据。0 表示尚未说明。</translation>
   </message>
@@ -10997,26 +11007,6 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>For instance: the year 2027. For sentences, memo and label.</source>
    <translation>例如：2027 年。用于句子、备忘录和标签。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>For the registry record.</source>
-   <translation>用于登记记录。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>For the registry record: an office, not a person.</source>
-   <translation>用于登记记录：填机构，不填个人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>For the registry record: health, education, labour …</source>
-   <translation>用于登记记录：卫生、教育、劳动……</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>For the registry record: registers of the people of a region, for instance.</source>
-   <translation>用于登记记录：例如某地区居民的登记册。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11415,11 +11405,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>people in the data, about</source>
-   <translation>数据中大约的人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>people in the sample</source>
    <translation>样本人数</translation>
   </message>
@@ -11477,11 +11462,6 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>rejected, and why</source>
    <translation>未采纳的方案及理由</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>responsible for the data</source>
-   <translation>数据负责机构</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11550,16 +11530,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>the region described</source>
-   <translation>所涉地区</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>the sector</source>
-   <translation>领域</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>the true number, which the bounds move by at most</source>
    <translation>真实的数，界限使它至多改变</translation>
   </message>
@@ -11610,28 +11580,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
-   <source>which data there could have been</source>
-   <translation>可能的数据集</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>who fills in the record</source>
-   <translation>记录由谁填写</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
    <source>who is in the data is</source>
    <translation>数据中有谁</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>who sees raw data, who checks</source>
-   <translation>谁能看到原始数据，由谁复核</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>who uses it, and for what</source>
-   <translation>由谁使用、作何用途</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
@@ -11690,8 +11640,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
-   <source>not answered</source>
-   <translation>未回答</translation>
+   <source>day of the first publication</source>
+   <translation>首次发布日期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>responsible for the data</source>
+   <translation>数据负责机构</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
@@ -11700,8 +11655,123 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />
+   <source>the region described</source>
+   <translation>所涉地区</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
    <source>the totals of the table</source>
    <translation>表中的总计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>what kind of body this is</source>
+   <translation>机构类别</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>who fills in the record</source>
+   <translation>记录由谁填写</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>who uses it, and for what</source>
+   <translation>由谁使用、作何用途</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>A public, rounded number: for the registry record, and for singling out. 0 is: not said.</source>
+   <translation>公开的整数，可取约数：用于登记记录和单独识别。0 表示未说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>For the registry record.</source>
+   <translation>用于登记记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>For the registry record: an office, not a person.</source>
+   <translation>用于登记记录：填机构，不填个人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>For the registry record: one of those that it knows.</source>
+   <translation>用于登记记录：从登记处的列表中选一项。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>For the registry record: registers of the people of a region, for instance.</source>
+   <translation>用于登记记录：例如某地区居民的登记册。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>For the registry record: year, month and day, such as 2027-03-01.</source>
+   <translation>用于登记记录：年、月、日，例如 2027-03-01。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>education</source>
+   <translation>教育</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>energy</source>
+   <translation>能源</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>finance</source>
+   <translation>金融</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>government</source>
+   <translation>政府</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>healthcare</source>
+   <translation>医疗卫生</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>industry</source>
+   <translation>企业</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>nonprofit</source>
+   <translation>非营利机构</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>not said</source>
+   <translation>未说明</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>people in the data, about</source>
+   <translation>数据中大约的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>technology</source>
+   <translation>科技</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>the sector</source>
+   <translation>领域</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>which data there could have been</source>
+   <translation>可能的数据集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/registered.py" />
+   <source>who sees raw data, who checks</source>
+   <translation>谁能看到原始数据，由谁复核</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />

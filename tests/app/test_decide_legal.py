@@ -67,14 +67,14 @@ def test_the_memo_says_it_with_who_checked_and_what_was_rejected() -> None:
 
 def test_the_record_has_the_domain_and_its_author() -> None:
     params = dataclasses.replace(COUNT, domain="registers of patients of one hospital", recorded_by="The office")
-    for answers, domain, authors in ((params, params.domain, ["The office"]), (COUNT, "not answered", [])):
+    for answers, domain, authors in ((params, params.domain, ["The office"]), (COUNT, None, None)):
         deployment = record(answers, numbers(answers))["deployment"]
-        assert deployment["dp_variant"]["data_domain"] == domain  # type: ignore[index,call-overload]
-        assert deployment["administrative"]["registry_authors"] == authors  # type: ignore[index,call-overload]
+        assert deployment["dp_variant"].get("data_domain") == domain
+        assert deployment["administrative"].get("registry_authors") == authors
 
 
 def test_the_record_has_the_number_of_people_and_never_one_that_nobody_said() -> None:
     for persons, expected in ((25_000, 25_000), (0, None)):
         params = dataclasses.replace(COUNT, enrolled=persons)
-        loss = record(params, numbers(params))["deployment"]["privacy_loss"]  # type: ignore[index,call-overload]
-        assert loss["number_of_privacy_units"] == expected  # type: ignore[index,call-overload]
+        loss = record(params, numbers(params))["deployment"]["privacy_loss"]
+        assert loss.get("number_of_privacy_units") == expected

@@ -12,7 +12,8 @@ from app.lab.fields import fields_of
 from app.lab.interview import Sentence
 from app.labs.decide.answers import has_both_signs, has_totals, is_dropping, is_found, is_one_rate
 from app.labs.decide.params import CELLED, COUNTS, NOISE_NAMES, SUMS, Params, noises_for
-from app.words.i18n import sentences, tr
+from app.labs.decide.record import open_fields
+from app.words.i18n import listed, sentences, tr
 
 HUNDREDS = frozenset(
     {
@@ -470,13 +471,16 @@ def _decided(params: Params) -> str:
         )
     if _asked(params, "enrolled"):
         first = sentences(first, tr("About {enrolled} people are in the data; 0 is: not said."))
-    if not _asked(params, "curator", "use", "region", "sector", "actors", "domain", "recorded_by"):
+    if not _asked(
+        params, "curator", "curated_by", "published_on", "use", "region", "sector", "actors", "domain", "recorded_by"
+    ):
         return first
+    still = open_fields(params)
     return sentences(
         first,
-        tr(
-            "For a registry: responsible for the data is {curator}; used by and for {use}; it describes {region}, in the sector "
-            "{sector}; raw data are seen and checked by {actors}."
-        ),
-        tr("Which data there could have been: {domain}. The record is filled in by {recorded_by}."),
+        tr("For a registry: responsible for the data is {curator}, of the kind {curated_by}."),
+        tr("It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}."),
+        tr("Raw data are seen and checked by {actors}. Which data there could have been: {domain}."),
+        tr("The record is filled in by {recorded_by}."),
+        tr("The registry still asks for: {fields}.", fields=listed(still)) if still else "",
     )

@@ -20,8 +20,8 @@ from app.labs.decide.questions import (
     SUMS,
     TABLES,
     UNITS,
-    Questions,
 )
+from app.labs.decide.registered import Registered
 from app.words.i18n import mark
 
 WITH_CHOICE = ("quantile", "mean")
@@ -31,7 +31,7 @@ FURTHER = tuple(range(1, MOST_FURTHER + 1))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Params(Questions):
+class Params(Registered):
     """All answers."""
 
     depth: str = Choice(

@@ -459,36 +459,6 @@ class Questions:
         name=mark("checked by"), help=mark("Who ran the program again. Left empty it prints as a line."), longest=120
     ).default("")
     date: str = Text(name=mark("date"), help=mark("Left empty it prints as a line."), longest=40).default("")
-    enrolled: int = Whole(
-        name=mark("people in the data, about"),
-        help=mark("A public, rounded number: for the registry record, and for singling out. 0 is: not said."),
-        low=0,
-        high=10**10,
-        typical=(0, 1_000_000),
-    ).default(0)
-    curator: str = Text(
-        name=mark("responsible for the data"),
-        help=mark("For the registry record: an office, not a person."),
-        longest=120,
-    ).default("")
-    use: str = Text(name=mark("who uses it, and for what"), help=mark("For the registry record."), longest=200).default(
-        ""
-    )
-    region: str = Text(name=mark("the region described"), help=mark("For the registry record."), longest=80).default("")
-    sector: str = Text(
-        name=mark("the sector"), help=mark("For the registry record: health, education, labour …"), longest=80
-    ).default("")
-    actors: str = Text(
-        name=mark("who sees raw data, who checks"), help=mark("For the registry record."), longest=200
-    ).default("")
-    domain: str = Text(
-        name=mark("which data there could have been"),
-        help=mark("For the registry record: registers of the people of a region, for instance."),
-        longest=200,
-    ).default("")
-    recorded_by: str = Text(
-        name=mark("who fills in the record"), help=mark("For the registry record."), longest=120
-    ).default("")
     valid_until: str = Text(name=mark("valid until"), help=mark("Left empty it prints as a line."), longest=40).default(
         ""
     )

@@ -1,15 +1,15 @@
 """The registry record: the fields of the OpenDP registry of deployments; and what this program adds, for a file of its own.
 
-Field names are those of the registry's own template of a complete record (tests/good_deployments/template.yaml of
-opendp/deployments-registry-data, commit 057e5d8), which refuses others. What nobody said is null where a number or a date is
-wanted, no list, and 'not answered' where a text is. The types are in a schema of our own (resources/schemas), not the
-registry's.
+It is made for the registry's own schema, whose demands are kept in resources/schemas/deployments-registry.json with commit and
+day. What nobody said is left out; what the schema demands of it stands in the record's last words and below the questions.
 """
 
 from __future__ import annotations
 
+import datetime
 import re
 import unicodedata
+from typing import Any
 
 from app.lab.record import Record
 from app.labs.decide.answers import has_totals, is_found, persons_of
@@ -29,8 +29,11 @@ from app.words.i18n import parted, sentences, tr
 from dpcore.decide import Aim, Plan, Study
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
-SCHEMA = "Epsilon Lab's own schema of a draft registry record, 2026-11-22"
-"""In resources/schemas/registry-record.json; every record names it."""
+SCHEMA = (
+    "Registry of deployments (opendp/deployments-registry-data), schemas/deployments-schema.yaml, commit 057e5d8, read on "
+    "2026-11-28"
+)
+"""Title of resources/schemas/deployments-registry.json; every record names it."""
 MODELS = {"office": "Central", "mixer": "Shuffle", "device": "Local"}
 PRIVACY_UNITS = {
     "person": "Person-level",
@@ -41,48 +44,73 @@ PRIVACY_UNITS = {
 
 
 def record(params: Params, found: Shared) -> Record:
-    """Every field from the answers; what nobody said stays open."""
+    """Every field from the answers; what nobody said is left out."""
     plan, _aim, study = asked(found)
-    return {
-        "url_slug": _slug(params.title),
-        "deployment": {
-            "basic": {
-                "name": params.title,
-                "data_curators": [params.curator] if params.curator.strip() else [],
-                "description": published(params, found),
-                "intended_use": _answered(params.use),
-                "data_product_type": "Summary statistics",
-                "data_product_region": _answered(params.region),
-                "data_product_sector": _answered(params.sector),
-                "publication_date": params.date if DATE.fullmatch(params.date) else None,
-            },
-            "dp_variant": {
-                "variant_name": _variant(params),
-                "data_domain": _answered(params.domain),
-                "unprotected_quantities": parted(_invariants(params)),
-            },
-            "privacy_loss": _loss(params, study),
-            "deployment_model": _model(params, plan, found),
-            "implementation": {
-                "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
-                "mechanisms": _mechanisms(params, found),
-                "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
-                "post_processing": _after(params, found),
-                "justification": decision(params, found).sentence,
-                "utility": widths_words(params, found),
-                "additional_information": SCHEMA,
-            },
-            "administrative": {
-                "status": "Draft",
-                "registry_authors": [params.recorded_by.strip()] if params.recorded_by.strip() else [],
-                "tier": 1,
-            },
+    still = open_fields(params)
+    schema = SCHEMA + (f"; still to be answered: {', '.join(still)}" if still else "")
+    parts: dict[str, dict[str, Any]] = {
+        "basic": {
+            "name": params.title.strip(),
+            "data_curators": _curators(params),
+            "description": published(params, found),
+            "intended_use": params.use.strip(),
+            "data_product_type": "Summary statistics",
+            "data_product_region": params.region.strip(),
+            "data_product_sector": params.sector,
+            "publication_date": _date(params.published_on),
+        },
+        "dp_variant": {
+            "variant_name": _variant(params),
+            "data_domain": params.domain.strip(),
+            "unprotected_quantities": parted(_invariants(params)) or tr("none"),
+        },
+        "privacy_loss": _loss(params, study),
+        "deployment_model": _model(params, plan, found),
+        "implementation": {
+            "preprocessing_and_hyperparameter_tuning": bias_words(params, found),
+            "mechanisms": _mechanisms(params, found),
+            "composition": f"L1 = {study.change.l1:g}, L2 = {study.change.l2:g} over all publications",
+            "post_processing": _after(params, found),
+            "justification": decision(params, found).sentence,
+            "utility": widths_words(params, found),
+            "additional_information": schema,
+        },
+        "administrative": {
+            "status": "Draft",
+            "registry_authors": [params.recorded_by.strip()] if params.recorded_by.strip() else [],
+            "tier": 3 if persons_of(params) and params.domain.strip() and params.actors.strip() else 2,
         },
     }
+    said = {part: {name: value for name, value in fields.items() if value} for part, fields in parts.items()}
+    return {"url_slug": _slug(params.title), "deployment": said}
 
 
-def _answered(text: str) -> str:
-    return text.strip() or tr("not answered")
+def open_fields(params: Params) -> tuple[str, ...]:
+    """What the registry's schema demands and nobody said, in words."""
+    demanded = (
+        (params.title.strip(), tr("what it is called")),
+        (params.curator.strip(), tr("responsible for the data")),
+        (params.curated_by, tr("what kind of body this is")),
+        (params.use.strip(), tr("who uses it, and for what")),
+        (params.region.strip(), tr("the region described")),
+        (_date(params.published_on), tr("day of the first publication")),
+        (params.recorded_by.strip(), tr("who fills in the record")),
+    )
+    return tuple(name for said, name in demanded if not said)
+
+
+def _curators(params: Params) -> list[dict[str, str]]:
+    if not (params.curator.strip() and params.curated_by):
+        return []
+    return [{"data_curator_name": params.curator.strip(), "data_curator_type": params.curated_by}]
+
+
+def _date(text: str) -> str:
+    """A day as the registry writes it; '' where it is none."""
+    try:
+        return datetime.date.fromisoformat(text.strip()).isoformat() if DATE.fullmatch(text.strip()) else ""
+    except ValueError:
+        return ""
 
 
 def _invariants(params: Params) -> list[str]:
@@ -123,15 +151,11 @@ def _model(params: Params, plan: Plan, found: Shared) -> Record:
     many = plan.publications > 1
     return {
         "model_name": MODELS[params.trust if params.kind == "survey" else "office"],
-        "model_name_details": "",
         "trust_assumptions": sentences(*trusted(found)[-1:]),
-        "actors": _answered(params.actors),
+        "actors": params.actors.strip(),
         "release_type": "Many releases" if many else "One release",
-        "release_type_details": "",
         "data_source_type": "Dynamic" if many else "Static",
-        "data_source_type_details": "",
         "access_type": "Non-interactive",
-        "access_type_details": "",
     }
 
 
