@@ -216,7 +216,13 @@ def listed_further(values: Mapping[str, Any]) -> Content:
 def known_sector(values: Mapping[str, Any]) -> Content:
     """The Interview's answers of version 6 with a sector of the registry's list, or none."""
     said = str(values.get("sector", "")).strip().lower()
-    known = {"health": "Healthcare", "educat": "Education", "financ": "Finance", "energ": "Energy", "techn": "Technology"}
+    known = {
+        "health": "Healthcare",
+        "educat": "Education",
+        "financ": "Finance",
+        "energ": "Energy",
+        "techn": "Technology",
+    }
     state = dict.fromkeys(("govern", "labour", "labor"), "Government")
     found = next((name for word, name in (known | state).items() if said.startswith(word)), "")
     return {**values, "sector": found} if "sector" in values else dict(values)

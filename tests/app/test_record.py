@@ -196,7 +196,9 @@ def test_a_validator_of_others_finds_the_same(preset: str, tmp_path: Path) -> No
     jsonschema.Draft7Validator.check_schema(SCHEMA)
     judge = jsonschema.Draft7Validator(SCHEMA, format_checker=jsonschema.Draft7Validator.FORMAT_CHECKER)
     assert list(judge.iter_errors(plain(record_of(preset, tmp_path, **SAID)))) == []
-    assert len(list(judge.iter_errors(plain(record_of(preset, tmp_path, **{**SAID, "published_on": "", "use": ""}))))) == 2
+    assert (
+        len(list(judge.iter_errors(plain(record_of(preset, tmp_path, **{**SAID, "published_on": "", "use": ""}))))) == 2
+    )
 
 
 def test_the_schema_refuses_what_is_wrong(tmp_path: Path) -> None:
