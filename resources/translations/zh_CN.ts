@@ -7300,6 +7300,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answers.py" />
+   <source>absolute or in percent of a cell, where entries are dropped</source>
+   <translation>在舍去条目时，为绝对误差或单元格的百分比</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answers.py" />
    <source>at least the least rate</source>
    <translation>不低于最小的比例</translation>
   </message>
@@ -7422,6 +7427,11 @@ noise?</source>
    <location filename="../../app/labs/decide/choices.py" />
    <source>in units</source>
    <translation>以单位量表示</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/choices.py" />
+   <source>in units, or in percent if that is more</source>
+   <translation>绝对误差，或百分比（取较大者）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/choices.py" />
@@ -8220,8 +8230,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Noise cannot know how large a number is: it is made for the strictest error, ± {t}.</source>
+   <translation>噪声无从知道数值的大小，因此按最严格的误差 ±{t} 来定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Noisy numbers below {least} are not shown, which costs no ε: of empty cells {shown} of 100 are shown, of cells of {twice} {missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.</source>
    <translation>加噪后低于 {least} 的数不发布，这不花费 ε：空的单元格中有 {shown}% 会发布，人数为 {twice} 的单元格中有 {missing}% 不发布。误差针对所有的数；小单元格中予以发布的数平均偏大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Numbers above {x} may be off by {percent} % of them, and keep that more often: {sizes}.</source>
+   <translation>大于 {x} 的数允许误差为其自身的 {percent}%，而且更少超出：{sizes}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8350,6 +8370,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>{x}: ± {t}, further off in {share} of 100</source>
+   <translation>数值 {x}：±{t}，100 次中至多有 {share} 次超出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>± {t} is {percent} % of {x}.</source>
    <translation>±{t} 是 {x} 的 {percent}%。</translation>
   </message>
@@ -8462,6 +8487,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>Errors are no larger however a cell is divided among units.</source>
    <translation>无论单元格的内容在各保护单位间如何分布，误差都不会更大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Every published number is truly at least {n}; that was not taken from the data.</source>
+   <translation>每个发布的数，其真值都不小于 {n}；这一点不是由数据得出的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8622,6 +8652,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>in the sample</source>
    <translation>样本内</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>of at least {n}</source>
+   <translation>不小于 {n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8865,6 +8900,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>A number may be wrong by at most {tolerance} {measure} {relative} of 100 of it, except in {beta} of 100 publications.</source>
+   <translation>每个数的误差至多为 {tolerance}（{measure}其 {relative}%），100 次发布中至多有 {beta} 次例外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications.</source>
    <translation>一个数的误差至多为 {tolerance}{measure} {typical}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
@@ -8915,8 +8955,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>For a registry: responsible for the data is {curator}, of the kind {curated_by}.</source>
-   <translation>供登记用。数据负责机构：{curator}；机构类别：{curated_by}。</translation>
+   <source>Every number is at least {least_cell}; 0 is: not known.</source>
+   <translation>每个数都不小于 {least_cell}；0 表示未知。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9005,11 +9045,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}.</source>
-   <translation>使用者与用途：{use}；所涉地区：{region}；领域：{sector}；首次发布日期：{published_on}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
    <source>Landmarks are {landmarks}.</source>
    <translation>参照值：{landmarks}。</translation>
   </message>
@@ -9072,11 +9107,6 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>Rates of margins are {totals}; the sides of the table have {branching} values.</source>
    <translation>边际的比例{totals}；表的各边分别有 {branching} 个取值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Raw data are seen and checked by {actors}. Which data there could have been: {domain}.</source>
-   <translation>原始数据的查看者与复核者：{actors}。可能的数据集：{domain}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9172,16 +9202,6 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The reason for the limit is {why}.</source>
    <translation>限度的依据：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The record is filled in by {recorded_by}.</source>
-   <translation>记录由{recorded_by}填写。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The registry still asks for: {fields}.</source>
-   <translation>登记处还要求填写：{fields}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9522,6 +9542,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>nothing was promised before</source>
    <translation>此前没有作过任何承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>or, if that is more,</source>
+   <translation>或在更大时取</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -10935,6 +10960,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>A public bound, not taken from the data; 0 is: none is known.</source>
+   <translation>公开的界，不取自数据；0 表示未知。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>A public bound, not taken from the data; values beyond it are set to it.</source>
    <translation>公开的界，不取自数据；超出的值被设为此界。</translation>
   </message>
@@ -11062,6 +11092,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>Mathematics gives no limit: it needs a reason that others can check, about this publication.</source>
    <translation>限度无法由数学得出，须说明针对本次发布、他人可以核查的依据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>Noise knows no cell: it is made for the smallest number that this is wanted of.</source>
+   <translation>噪声不因单元格而异：按适用此要求的最小的数来定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11320,6 +11355,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
+   <source>every number is at least</source>
+   <translation>每个数都不小于</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
    <source>except in this share of cases</source>
    <translation>例外情形所占的比例</translation>
   </message>
@@ -11397,6 +11437,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>one unit’s own cell is shown in this share of cases</source>
    <translation>只含一个保护单位的单元格被发布的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>or by this share of the number, if that is more</source>
+   <translation>或为该数的这一比例（取较大者）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -11637,6 +11682,31 @@ noise?</source>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: {right} of 100 right guesses were approved before (source: {cited}).</source>
    <translation>限度的依据：先前已批准 100 次猜对 {right} 次（来源：{cited}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>For a registry: responsible for the data is {curator}, of the kind {curated_by}.</source>
+   <translation>供登记用。数据负责机构：{curator}；机构类别：{curated_by}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}.</source>
+   <translation>使用者与用途：{use}；所涉地区：{region}；领域：{sector}；首次发布日期：{published_on}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>Raw data are seen and checked by {actors}. Which data there could have been: {domain}.</source>
+   <translation>原始数据的查看者与复核者：{actors}。可能的数据集：{domain}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>The record is filled in by {recorded_by}.</source>
+   <translation>记录由{recorded_by}填写。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/record.py" />
+   <source>The registry still asks for: {fields}.</source>
+   <translation>登记处还要求填写：{fields}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/record.py" />

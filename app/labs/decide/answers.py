@@ -352,8 +352,19 @@ def is_relative(params: Params) -> bool:
     return params.measure == "percent" and params.kind not in ("quantile", "rates", "survey")
 
 
+def is_by_size(params: Params) -> bool:
+    """Whether an error is tolerated that grows with the number."""
+    return params.measure == "larger" and params.kind in COUNTS
+
+
 def tolerance_of(params: Params) -> float:
-    """The error that is tolerated, in units of what is published."""
+    """The error that is tolerated, in units of what is published: of the smallest number, where it grows with the number."""
+    if is_by_size(params):
+        if is_dropping(params):
+            raise ParameterError(
+                "measure", params.measure, "absolute or in percent of a cell, where entries are dropped"
+            )
+        return max(params.tolerance, params.relative * params.least_cell)
     return params.tolerance * params.typical / HUNDRED if is_relative(params) else params.tolerance
 
 

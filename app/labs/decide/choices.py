@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from app.words.i18n import mark
 
-MEASURES = (("units", mark("in units")), ("percent", mark("in percent of a typical cell")))
+MEASURES = (
+    ("units", mark("in units")),
+    ("percent", mark("in percent of a typical cell")),
+    ("larger", mark("in units, or in percent if that is more")),
+)
 AMOUNTS = (("most", mark("by at most")), ("values", mark("by one of these amounts:")))
 TOTALS = (
     ("none", mark("not published")),

@@ -11,9 +11,11 @@ from app.labs.decide.answers import (
     has_flash,
     has_median,
     has_totals,
+    is_by_size,
     is_dropping,
     is_relative,
     spread_of,
+    tolerance_of,
     weight_of,
 )
 from app.labs.decide.common import Shared
@@ -21,9 +23,9 @@ from app.labs.decide.error_words import bias_words
 from app.labs.decide.params import COUNTS, Params
 from app.labs.decide.survey_words import survey_errors, trust_words
 from app.labs.decide.totals_words import totals_words
-from app.words.i18n import sentences, tr
+from app.words.i18n import parted, sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
-from dpcore.decide import Aim, Plan, Processed, QuantileError, Study
+from dpcore.decide import Aim, Plan, Processed, QuantileError, Study, beyond_one
 
 
 def detail_words(params: Params, found: Shared) -> list[str]:
@@ -44,6 +46,7 @@ def detail_words(params: Params, found: Shared) -> list[str]:
             sampling_words(found),
             weight_words(params),
             relative_words(params, aim),
+            size_words(params, study),
             rounded_words(params, study),
             clipped_words(params, after),
             totals_words(params, plan, share, after),
@@ -68,6 +71,36 @@ def ranks_words(plan: Plan, aim: Aim, study: Study) -> str:
         "{share} of 100 draws of the value.",
         ranks=show_up(ranks, 3),
         share=show_down(100 * (1 - aim.beta), 4),
+    )
+
+
+def size_words(params: Params, study: Study) -> str:
+    """What an error that grows with the number says of which numbers, at three sizes."""
+    if not is_by_size(params):
+        return ""
+    turn = params.tolerance / params.relative
+    least = max(turn, params.least_cell)
+    parts = [
+        tr(
+            "{x}: ± {t}, further off in {share} of 100",
+            x=show(x, 4),
+            t=show(params.relative * x, 4),
+            share=show_up(100 * off, 3),
+        )
+        for x in (least, 2 * least, 4 * least)
+        for off in [beyond_one(study.window.mechanism, study.scale, params.relative * x)]
+    ]
+    return sentences(
+        tr(
+            "Noise cannot know how large a number is: it is made for the strictest error, ± {t}.",
+            t=show(tolerance_of(params), 6),
+        ),
+        tr(
+            "Numbers above {x} may be off by {percent} % of them, and keep that more often: {sizes}.",
+            x=show(turn, 6),
+            percent=show(100 * params.relative, 4),
+            sizes=parted(parts),
+        ),
     )
 
 

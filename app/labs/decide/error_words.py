@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from app.labs.decide.answers import has_both_signs, has_typical, is_dropping, is_found, loses_unsaid, spread_of
+from app.labs.decide.answers import (
+    has_both_signs,
+    has_typical,
+    is_by_size,
+    is_dropping,
+    is_found,
+    loses_unsaid,
+    spread_of,
+)
 from app.labs.decide.common import Shared
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from app.words.i18n import listed, sentences, tr
@@ -57,7 +65,8 @@ def counted_words(params: Params) -> tuple[str, ...]:
     )
     sampled = tr("in the sample") if params.kind in COUNTS and params.sampled else ""
     shown = tr("shown or not") if is_found(params) else ""
-    return tuple(text for text in (bounds, dropped, of_whole, sampled, shown) if text)
+    large = tr("of at least {n}", n=show(params.least_cell, 9)) if is_by_size(params) and params.least_cell else ""
+    return tuple(text for text in (bounds, dropped, of_whole, large, sampled, shown) if text)
 
 
 def draws_words(plan: Plan) -> str:
@@ -304,6 +313,9 @@ def error_conditions(params: Params, plan: Plan) -> list[str]:
             )
         )
         lines.append(tr("A rate is set to 0 and 100, and to 0 where its noisy whole is not above 0."))
+    if is_by_size(params) and params.least_cell:
+        n = show(params.least_cell, 9)
+        lines.append(tr("Every published number is truly at least {n}; that was not taken from the data.", n=n))
     if plan.kind == "shares":
         lines.append(
             tr(

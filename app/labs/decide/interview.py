@@ -10,10 +10,10 @@ from typing import Any
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
-from app.labs.decide.answers import has_both_signs, has_totals, is_dropping, is_found, is_one_rate
+from app.labs.decide.answers import has_both_signs, has_totals, is_by_size, is_dropping, is_found, is_one_rate
 from app.labs.decide.params import CELLED, COUNTS, NOISE_NAMES, SUMS, Params, noises_for
-from app.labs.decide.record import open_fields
-from app.words.i18n import listed, sentences, tr
+from app.labs.decide.record import registry_questions
+from app.words.i18n import sentences, tr
 
 HUNDREDS = frozenset(
     {
@@ -23,6 +23,7 @@ HUNDREDS = frozenset(
         "belief",
         "passed",
         "share_lost",
+        "relative",
         "quantile",
         "mix",
         "share_totals",
@@ -113,12 +114,17 @@ def _options(params: Params) -> Options:
         "flash": ((False, tr("is not published")), (True, tr("is published before, with noise of its own"))),
         "with_median": ((False, tr("is not published")), (True, tr("is published, too"))),
         "sampled": ((False, tr("everybody")), (True, tr("a random sample"))),
-        "measure": (("units", tr("absolute")), ("percent", tr("percent of a cell of"))),
+        "measure": _measures(params),
         "is_rounded": ((False, tr("as the noise leaves them")), (True, tr("rounded to multiples of"))),
         "clipped": ((False, tr("stay")), (True, tr("are set to 0"))),
         "earlier": ((False, tr("nothing was promised before")), (True, tr("this was promised before:"))),
         "noise": tuple((name, tr(text)) for name, text in NOISE_NAMES if name in can or name == params.noise),
     }
+
+
+def _measures(params: Params) -> tuple[tuple[object, str], ...]:
+    found = (("units", tr("absolute")), ("percent", tr("percent of a cell of")))
+    return (*found, ("larger", tr("or, if that is more,"))) if params.kind in COUNTS else found
 
 
 def _asked(params: Params, *names: str) -> bool:
@@ -320,6 +326,13 @@ def _wrong(params: Params) -> str:
         first = tr(
             "A rate may be wrong by at most {tolerance} percentage points, except in {beta} of 100 publications."
         )
+    elif is_by_size(params):
+        first = sentences(
+            tr(
+                "A number may be wrong by at most {tolerance} {measure} {relative} of 100 of it, except in {beta} of 100 publications."
+            ),
+            tr("Every number is at least {least_cell}; 0 is: not known."),
+        )
     elif params.measure == "percent":
         first = tr(
             "A number may be wrong by at most {tolerance} {measure} {typical}, except in {beta} of 100 publications."
@@ -475,14 +488,4 @@ def _decided(params: Params) -> str:
         params, "curator", "curated_by", "published_on", "use", "region", "sector", "actors", "domain", "recorded_by"
     ):
         return first
-    still = open_fields(params)
-    return sentences(
-        first,
-        tr("For a registry: responsible for the data is {curator}, of the kind {curated_by}."),
-        tr(
-            "It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}."
-        ),
-        tr("Raw data are seen and checked by {actors}. Which data there could have been: {domain}."),
-        tr("The record is filled in by {recorded_by}."),
-        tr("The registry still asks for: {fields}.", fields=listed(still)) if still else "",
-    )
+    return sentences(first, registry_questions(params))

@@ -276,6 +276,24 @@ class Questions:
         scale="log",
         section=mark("5  How wrong it may be"),
     ).default(10.0)
+    relative: float = SHARE.but(
+        name=mark("or by this share of the number, if that is more"),
+        symbol="",
+        help=mark("Noise knows no cell: it is made for the smallest number that this is wanted of."),
+        low=1e-4,
+        high=1.0,
+        when=("measure", ("larger",)),
+        also=("kind", ("count", "table")),
+    ).default(0.05)
+    least_cell: int = Whole(
+        name=mark("every number is at least"),
+        help=mark("A public bound, not taken from the data; 0 is: none is known."),
+        low=0,
+        high=10**9,
+        typical=(0, 10_000),
+        when=("measure", ("larger",)),
+        also=("kind", ("count", "table")),
+    ).default(0)
     beta: float = Number(
         name=mark("except in this share of publications"),
         symbol="β",

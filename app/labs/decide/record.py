@@ -9,7 +9,6 @@ from __future__ import annotations
 import datetime
 import re
 import unicodedata
-from typing import Any
 
 from app.lab.record import Record
 from app.labs.decide.answers import has_totals, is_found, persons_of
@@ -25,7 +24,7 @@ from app.labs.decide.words import (
     published,
     unit_words,
 )
-from app.words.i18n import parted, sentences, tr
+from app.words.i18n import listed, parted, sentences, tr
 from dpcore.decide import Aim, Plan, Study
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -48,7 +47,7 @@ def record(params: Params, found: Shared) -> Record:
     plan, _aim, study = asked(found)
     still = open_fields(params)
     schema = SCHEMA + (f"; still to be answered: {', '.join(still)}" if still else "")
-    parts: dict[str, dict[str, Any]] = {
+    parts: dict[str, Record] = {
         "basic": {
             "name": params.title.strip(),
             "data_curators": _curators(params),
@@ -83,6 +82,18 @@ def record(params: Params, found: Shared) -> Record:
     }
     said = {part: {name: value for name, value in fields.items() if value} for part, fields in parts.items()}
     return {"url_slug": _slug(params.title), "deployment": said}
+
+
+def registry_questions(params: Params) -> str:
+    """What is asked for the record alone, and what its schema still demands."""
+    still = open_fields(params)
+    return sentences(
+        tr("For a registry: responsible for the data is {curator}, of the kind {curated_by}."),
+        tr("It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}."),
+        tr("Raw data are seen and checked by {actors}. Which data there could have been: {domain}."),
+        tr("The record is filled in by {recorded_by}."),
+        tr("The registry still asks for: {fields}.", fields=listed(still)) if still else "",
+    )
 
 
 def open_fields(params: Params) -> tuple[str, ...]:
