@@ -1,15 +1,20 @@
 #!/usr/bin/env python3
-"""Publish a sum, a mean, a median or another quantile, as was decided in an interview of Epsilon Lab.
+"""Publish a sum, a table of sums, a mean, a median or another quantile, as was decided in an interview of Epsilon Lab.
 
 python3 value.py RECORDS.csv --value COLUMN --out PUBLISHED.csv [--person COLUMN] [--candidates CANDIDATES.csv]
+                 [--cell COLUMN … --cells CELLS.csv] [--further COLUMN …]
 
 RECORDS.csv   one row for each value, with a header
 --value       the column of the values
---person      the column that says whose value it is: nobody may have two
+--person      the column that says whose value it is: nobody may have two, of a table nobody two in one cell
+--cell        of a table of sums: the columns that say in which cell a value is
+--cells       the public list of all its cells, with these columns and nothing else: their order is that of the table
+--further     of further numbers: for each, in the order of the decision, the column whose values are added up; what a person has there in
+              all is set to at most what the decision rests on
 --candidates  the public list of candidates, one in each line and no header, where the decision does not name their steps
 --out         the published table; an existing file is never replaced, for to draw again costs ε again
 
-Of a sum or mean each value is set to the public bounds and rounded to one of a million steps between them; the steps get
+Of a sum or mean each value is set to the public bounds and rounded to one of a million steps; the steps get
 whole-number noise, whose law is that of the decision to six digits, with the same ε and the same best attack. It is drawn by
 OpenDP (pip install opendp) or dpcore, the library of Epsilon Lab, without floating point, whose last digits could betray the
 true sum.
@@ -26,7 +31,8 @@ import bisect
 import csv
 import secrets
 import sys
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -44,6 +50,10 @@ CHOICE_SCALE = 1.0
 CANDIDATES = 2
 FIRST = ""
 STEP = ""
+CELLS = 0
+TOUCHED = 1
+DROPS = False
+FURTHER = ()
 OF_PEOPLE = True
 OF_KNOWN = False
 PROMISE = ""
@@ -52,6 +62,7 @@ PROMISE = ""
 BELOW = secrets.randbelow
 STEPS = 1 << 20
 """Between the bounds; even, so that the best attack is that on noise of real numbers."""
+Cell = tuple[str, ...]
 Draw = Callable[[], int]
 Line = tuple[str, Fraction]
 
@@ -68,18 +79,38 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise Problem(f"{options.out} exists: a value that is drawn again costs ε again. Keep the first table.")
         if OF_PEOPLE and not options.person:
             raise Problem("--person is needed: a person has one value, so it must be known whose row is whose")
-        places = candidates(options.candidates) if QUANTILE else []
-        values = _values(options.records, options.value, options.person)
-        lines = [] if KIND == "quantile" else numbers(values, noise(options.library))
-        if QUANTILE:
-            lines.append((f"quantile {QUANTILE}", chosen(places, ranks(places, values))))
-        with options.out.open("x", encoding="utf-8", newline="") as file:
-            csv.writer(file).writerows([["statistic", "published"], *((name, _plain(each)) for name, each in lines)])
+        if len(options.further) != len(FURTHER):
+            raise Problem(f"--further is needed with {len(FURTHER)} columns: {len(FURTHER)} numbers were decided about")
+        if bool(options.cell) != (KIND == "sums") or bool(options.cells) != (KIND == "sums"):
+            raise Problem("--cell and --cells are needed for a table of sums, and for nothing else")
+        more = further(options.records, options.person, options.further, options.library)
+        lines = table(options) if KIND == "sums" else _of_all(options)
+        _write(options.out, options.cell, lines, more)
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
         return 2
-    print(f"{options.out}: {', '.join(name for name, _ in lines)}. {PROMISE}")
+    names = [f"{len(lines)} sums"] if KIND == "sums" else [name for (name,), _ in lines]
+    print(f"{options.out}: {', '.join([*names, *(name for name, _ in more)])}. {PROMISE}")
     return 0
+
+
+def _of_all(options: argparse.Namespace) -> list[tuple[Cell, Fraction]]:
+    """Sum, mean or quantile of all values."""
+    places = candidates(options.candidates) if QUANTILE else []
+    values = [value for _, _, value in _values(options.records, options.value, options.person)]
+    lines = [] if KIND == "quantile" else numbers(values, noise(options.library))
+    if QUANTILE:
+        lines.append((f"quantile {QUANTILE}", chosen(places, ranks(places, values))))
+    return [((name,), each) for name, each in lines]
+
+
+def _write(path: Path, columns: Sequence[str], lines: Iterable[tuple[Cell, Fraction]], more: Iterable[Line]) -> None:
+    """Names or cells with what is published; further numbers stand below, in a table under the first column."""
+    blank = ("",) * (len(columns) - 1)
+    rows = [(*names, _plain(each)) for names, each in lines]
+    rows += [(name, *blank, _plain(each)) for name, each in more]
+    with path.open("x", encoding="utf-8", newline="") as file:
+        csv.writer(file).writerows([[*(columns or ["statistic"]), "published"], *rows])
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -89,6 +120,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--person", default="")
     parser.add_argument("--candidates", type=Path)
+    parser.add_argument("--cell", nargs="+", default=[])
+    parser.add_argument("--cells", type=Path)
+    parser.add_argument("--further", nargs="+", metavar="COLUMN", default=[])
     parser.add_argument(
         "--library", choices=("opendp", "dpcore"), help="which draws the noise; without it the first found"
     )
@@ -116,20 +150,79 @@ def _number(text: str) -> Fraction:
         raise Problem("A value is no number, such as 1234.5") from None
 
 
-def _values(path: Path, column: str, person: str) -> list[Fraction]:
-    found, whose = [], set()
+def _values(path: Path, column: str, person: str, columns: Sequence[str] = ()) -> list[tuple[object, Cell, Fraction]]:
+    """Whose value it is, its cell, and the value; without a person each row is one of its own."""
+    found = [
+        (row[person] if person else place, tuple(row[name] for name in columns), _number(row[column]))
+        for place, row in enumerate(_rows(path, [column, *columns, *([person] if person else [])]))
+    ]
+    if len({(whose, cell) for whose, cell, _ in found}) < len(found):
+        many = " of each in a cell" if columns else " of each"
+        raise Problem(f"Somebody has two values. The decision rests on one value{many}, by nature: decide again.")
+    return found
+
+
+def _rows(path: Path, columns: Iterable[str]) -> Iterable[dict[str, str]]:
     with path.open(encoding="utf-8-sig", newline="") as file:
         reader = csv.DictReader(file)
-        for name in [column, *([person] if person else [])]:
+        for name in columns:
             if name not in (reader.fieldnames or ()):
                 raise Problem(f"{path} has no column {name}")
         for row in reader:
-            found.append(_number(row[column] or ""))
-            if person:
-                whose.add(row[person])
-    if person and len(whose) < len(found):
-        raise Problem("Somebody has two values. The decision rests on one value of each, by nature: decide again.")
-    return found
+            if None in row.values() or None in row:
+                raise Problem(f"{path}, line {reader.line_num}: another number of columns than the header has")
+            yield row
+
+
+def table(options: argparse.Namespace) -> list[tuple[Cell, Fraction]]:
+    """The sum of each cell of the public list, with noise; of nobody more cells than were decided."""
+    cells = [tuple(row[name] for name in options.cell) for row in _rows(options.cells, options.cell)]
+    if len(set(cells)) != len(cells) or len(cells) != CELLS:
+        raise Problem(f"{options.cells} has {len(set(cells))} different cells; {CELLS} were decided about")
+    whose: dict[object, dict[Cell, Fraction]] = {}
+    for person, cell, value in _values(options.records, options.value, options.person, options.cell):
+        if cell not in set(cells):
+            raise Problem("A value is in a cell that is not in the public list")
+        whose.setdefault(person, {})[cell] = value
+    return list(zip(cells, added(cells, map(kept, whose.values()), noise(options.library)), strict=True))
+
+
+def kept(own: dict[Cell, Fraction]) -> dict[Cell, Fraction]:
+    """What is added up of one person: all where it is in few cells, else as many at random as were decided."""
+    if len(own) <= TOUCHED:
+        return own
+    if not DROPS:
+        raise Problem(
+            f"Somebody is in {len(own)} cells. The decision rests on at most {TOUCHED}, by nature: decide again."
+        )
+    return {cell: own[cell] for cell in secrets.SystemRandom().sample(sorted(own), TOUCHED)}
+
+
+def added(cells: Sequence[Cell], stays: Iterable[dict[Cell, Fraction]], draw: Draw) -> list[Fraction]:
+    """The sums of what stays of everybody, in steps that no value between the bounds passes, with noise in each."""
+    low, high, step = Fraction(LOW), Fraction(HIGH), _step()
+    least, most = -(-low / step // 1), high / step // 1
+    sums: Counter[Cell] = Counter()
+    for own in stays:
+        for cell, value in own.items():
+            sums[cell] += min(max(_nearest(value / step), int(least)), int(most))
+    return [_finished(step * (sums[cell] + draw())) for cell in cells]
+
+
+def further(path: Path, person: str, columns: Sequence[str], library: str | None) -> list[Line]:
+    """Name of each further number and what is published: a sum over people of what each has in its column."""
+    whose: dict[object, list[Fraction]] = {}
+    for place, row in enumerate(_rows(path, [*columns, *([person] if person else [])]) if FURTHER else ()):
+        own = whose.setdefault(row[person] if person else place, [Fraction(0)] * len(FURTHER))
+        for number, column in enumerate(columns):
+            own[number] += _number(row[column] or "0")
+    lines = []
+    for number, (name, change, scale) in enumerate(FURTHER):
+        step, least = Fraction(change) / STEPS, Fraction(0) if OF_KNOWN else -Fraction(change)
+        total = sum(_nearest(min(max(own[number], least), Fraction(change)) / step) for own in whose.values())
+        draw = noise(library, float(Fraction(scale) / step))
+        lines.append((name or f"further number {number + 1}", step * (total + draw())))
+    return lines
 
 
 def numbers(values: Sequence[Fraction], draw: Draw) -> list[Line]:
@@ -138,7 +231,7 @@ def numbers(values: Sequence[Fraction], draw: Draw) -> list[Line]:
     if PEOPLE and len(values) < PEOPLE:
         raise Problem(f"{len(values)} values; {PEOPLE} or more were decided about")
     if KIND == "sum" and not OF_KNOWN:
-        step = max(abs(low), abs(high)) / STEPS
+        step = _step()
         return [("sum", _finished(step * (sum(_nearest(min(max(v, low), high) / step) for v in values) + draw())))]
     step = (high - low) / STEPS
     above = [_nearest((min(max(v, low), high) - low) / step) for v in values]
@@ -162,12 +255,14 @@ def _finished(number: Fraction) -> Fraction:
     return _nearest(number / base) * base if base else number
 
 
-def noise(library: str | None) -> Draw:
-    """What draws the noise of one number, in steps."""
-    low, high = Fraction(LOW), Fraction(HIGH)
-    size = high - low if OF_KNOWN else max(abs(low), abs(high))
-    each = {"sum": STEPS / size, "mean": STEPS * PEOPLE / size if OF_KNOWN else Fraction(STEPS)}[KIND]
-    wide = float(Fraction(SCALE) * each)
+def _step() -> Fraction:
+    """Of sums: one of a million from nothing to the value that is furthest from 0."""
+    return max(abs(Fraction(LOW)), abs(Fraction(HIGH))) / STEPS
+
+
+def noise(library: str | None, scale: float | None = None) -> Draw:
+    """What draws the noise of one number, in steps; of the sum or mean where no scale is named."""
+    wide = _wide() if scale is None else scale
     if library != "dpcore":
         try:
             import opendp.prelude as dp
@@ -185,6 +280,14 @@ def noise(library: str | None) -> Draw:
         raise Problem("Neither OpenDP nor dpcore is installed: pip install opendp") from None
     law = exact_discrete_gaussian if NOISE == "gaussian" else exact_discrete_laplace
     return lambda: law(wide)
+
+
+def _wide() -> float:
+    """The scale of sum or mean in steps."""
+    low, high = Fraction(LOW), Fraction(HIGH)
+    size = high - low if OF_KNOWN and KIND != "sums" else max(abs(low), abs(high))
+    each = STEPS * PEOPLE / size if KIND == "mean" and OF_KNOWN else Fraction(STEPS) if KIND == "mean" else STEPS / size
+    return float(Fraction(SCALE) * each)
 
 
 def ranks(places: Sequence[Fraction], values: Sequence[Fraction]) -> list[Fraction]:

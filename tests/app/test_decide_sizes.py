@@ -65,9 +65,7 @@ def test_it_is_asked_and_conditioned_and_of_rounded_numbers_too() -> None:
     assert not any("truly at least" in line for line in words.conditions(TABLE, numbers(TABLE)))
     rounded = dataclasses.replace(bounded, is_rounded=True, base=10.0)
     k, mass = masses("geometric", numbers(rounded).study.scale)  # type: ignore[union-attr]
-    worst = max(
-        mass[np.abs(np.floor((x + k) / 10 + 0.5) * 10 - x) > 20].sum() for x in range(400, 410)
-    )  # halves go up
+    worst = max(mass[np.abs(np.floor((x + k) / 10 + 0.5) * 10 - x) > 20].sum() for x in range(400, 410))  # halves go up
     assert worst <= 0.05
     assert "where" not in words.decision(rounded, numbers(rounded)).sentence
 

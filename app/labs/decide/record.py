@@ -89,7 +89,9 @@ def registry_questions(params: Params) -> str:
     still = open_fields(params)
     return sentences(
         tr("For a registry: responsible for the data is {curator}, of the kind {curated_by}."),
-        tr("It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}."),
+        tr(
+            "It is used by and for {use}; it describes {region}, in the sector {sector}; first published on {published_on}."
+        ),
         tr("Raw data are seen and checked by {actors}. Which data there could have been: {domain}."),
         tr("The record is filled in by {recorded_by}."),
         tr("The registry still asks for: {fields}.", fields=listed(still)) if still else "",
