@@ -28,10 +28,14 @@ class Way:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """A decision: a word for its state, the role of its colour ('good', 'bad', 'neutral'), a sentence, an aside."""
+    """A decision: a word for its state, the role of its colour ('good', 'bad', 'neutral'), a sentence, an aside.
+
+    `ways` are other answers; `is_stuck`: as it was asked there are no numbers, and they are the only way on.
+    """
 
     word: str
     role: Literal["good", "bad", "neutral"]
     sentence: str
     aside: str = ""
     ways: tuple[Way, ...] = ()
+    is_stuck: bool = False

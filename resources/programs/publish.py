@@ -84,7 +84,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         entries = _entries(options.records, options.person, options.cell, among, options.part)
         stays = [kept(own) for own in entries.values()]
         draw = noise(options.library, FLASH_SCALE) if options.flash else noise(options.library)
-        more = further(options.records, options.person, options.further, options.library)
+        others = further(options.records, options.person, options.further, options.library)
         if THRESHOLD:
             cells, shown = found(stays, draw)
             _write(options.out, options.cell, cells, [("", number) for number in shown])
@@ -110,7 +110,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 cells, lines = [*cells, *named], lines + more
             _write(options.out, options.cell, cells, lines)
         if FURTHER:
-            _write_further(options.further_out, more)
+            _write_further(options.further_out, others)
     except (Problem, OSError, UnicodeDecodeError, csv.Error) as problem:
         print(problem, file=sys.stderr)
         return 2

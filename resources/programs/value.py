@@ -105,12 +105,15 @@ def _of_all(options: argparse.Namespace) -> list[tuple[Cell, Fraction]]:
 
 
 def _write(path: Path, columns: Sequence[str], lines: Iterable[tuple[Cell, Fraction]], more: Iterable[Line]) -> None:
-    """Names or cells with what is published; further numbers stand below, in a table under the first column."""
-    blank = ("",) * (len(columns) - 1)
+    """Names or cells with what is published; further numbers stand below, of a table in a column of their own."""
     rows = [(*names, _plain(each)) for names, each in lines]
-    rows += [(name, *blank, _plain(each)) for name, each in more]
+    head = ["statistic"]
+    if columns:
+        head = [*columns, *(["statistic"] if FURTHER else [])]
+        rows = [(*row[:-1], *([""] if FURTHER else []), row[-1]) for row in rows]
+    rows += [(*("" for _ in columns), name, _plain(each)) for name, each in more]
     with path.open("x", encoding="utf-8", newline="") as file:
-        csv.writer(file).writerows([[*(columns or ["statistic"]), "published"], *rows])
+        csv.writer(file).writerows([[*head, "published"], *rows])
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -179,9 +182,10 @@ def table(options: argparse.Namespace) -> list[tuple[Cell, Fraction]]:
     cells = [tuple(row[name] for name in options.cell) for row in _rows(options.cells, options.cell)]
     if len(set(cells)) != len(cells) or len(cells) != CELLS:
         raise Problem(f"{options.cells} has {len(set(cells))} different cells; {CELLS} were decided about")
+    among = set(cells)
     whose: dict[object, dict[Cell, Fraction]] = {}
     for person, cell, value in _values(options.records, options.value, options.person, options.cell):
-        if cell not in set(cells):
+        if cell not in among:
             raise Problem("A value is in a cell that is not in the public list")
         whose.setdefault(person, {})[cell] = value
     return list(zip(cells, added(cells, map(kept, whose.values()), noise(options.library)), strict=True))

@@ -10855,8 +10855,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>0, but for a program that publishes counts or rates, without a flash estimate</source>
-   <translation>0；只有发布计数或比例（没有快报数）的程序才能连同发布其他数</translation>
+   <source>0, for a program that publishes a flash estimate</source>
+   <translation>在程序发布快报数时为 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/publisher.py" />
+   <source>0, for devices that publish: nobody is trusted with more numbers</source>
+   <translation>由设备发布时为 0：没有受信任的一方掌握其他数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
@@ -10865,13 +10870,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>Laplace or Gaussian, for a program that publishes a sum or a mean</source>
-   <translation>拉普拉斯或高斯，才能写出发布总和或平均值的程序</translation>
+   <source>Laplace or Gaussian, for a program that publishes sums or a mean</source>
+   <translation>拉普拉斯或高斯噪声（程序发布总和或平均数时）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />
-   <source>a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it</source>
-   <translation>计数、计数表、比例、总和、平均值或分位数，才能写出发布程序</translation>
+   <source>a count or a sum, a table of these, rates, a mean or a quantile, for a program that publishes it</source>
+   <translation>程序能发布的：计数或总和、其表格、比例、平均数或分位数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/publisher.py" />

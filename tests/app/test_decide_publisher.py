@@ -238,8 +238,16 @@ def test_noise_is_not_drawn_twice_and_the_list_must_be_the_decided_one(
     "answers",
     [
         {"kind": "own", "noise": "laplace"},
-        {"kind": "sums", "cells": 3, "touched": 1, "noise": "laplace"},
-        {"kind": "mean", "noise": "laplace", "further": 1},
+        {"kind": "sums", "cells": 3, "touched": 1, "noise": "staircase"},
+        {
+            "kind": "survey",
+            "answerers": 800,
+            "presence": "known",
+            "trust": "device",
+            "noise": "response",
+            "tolerance": 8.0,
+            "further": 1,
+        },
         {"kind": "mean", "noise": "laplace", "with_median": True, "unit": "household"},
         {"noise": "gaussian"},
         {"noise": "laplace"},

@@ -5,9 +5,18 @@ from __future__ import annotations
 import re
 
 from app.labs.decide import words
-from app.labs.decide.answers import branching_of, further, has_median, has_totals, is_dropping, spread_of, weight_of
+from app.labs.decide.answers import (
+    branching_of,
+    further,
+    has_flash,
+    has_median,
+    has_totals,
+    is_dropping,
+    spread_of,
+    weight_of,
+)
 from app.labs.decide.common import Shared
-from app.labs.decide.params import COUNTS, Params
+from app.labs.decide.params import COUNTS, SUMS, Params
 from app.resources import resource
 from dpcore.decide import WHOLE, Plan, Study
 from dpcore.errors import ParameterError
@@ -23,7 +32,7 @@ def publisher(params: Params, found: Shared) -> str:
     plan, _, study = words.asked(found)
     if plan.survey is not None and plan.survey.trust != "office":
         return _written("survey.py", _of_devices(params, plan, study))
-    if plan.kind == "quantile" or params.kind in ("sum", "mean"):
+    if plan.kind in ("quantile", "sums", "shares"):
         return _written("value.py", _of_values(params, plan, found))
     decided: dict[str, object] = {
         "TITLE": params.title.strip(),
@@ -87,6 +96,10 @@ def _of_values(params: Params, plan: Plan, found: Shared) -> dict[str, object]:
         "CANDIDATES": params.among,
         "FIRST": "" if spread is None else repr(spread.first),
         "STEP": "" if spread is None else repr(spread.step),
+        "CELLS": plan.cells if params.kind == "sums" else 0,
+        "TOUCHED": plan.touched,
+        "DROPS": is_dropping(params),
+        "FURTHER": _further(params, found),
         "OF_PEOPLE": params.unit != "event",
         "OF_KNOWN": is_known,
         "PROMISE": words.promise(study),
@@ -120,25 +133,25 @@ def _written(name: str, decided: dict[str, object]) -> str:
 
 def _check(params: Params) -> None:
     """Refuse what the program cannot do as it was decided."""
-    if params.further and (params.kind not in (*COUNTS, "rates") or params.flash):
+    if params.further and has_flash(params):
+        raise ParameterError("further", params.further, "0, for a program that publishes a flash estimate")
+    if params.further and params.kind == "survey" and params.trust != "office":
         raise ParameterError(
-            "further",
-            params.further,
-            "0, but for a program that publishes counts or rates, without a flash estimate",
+            "further", params.further, "0, for devices that publish: nobody is trusted with more numbers"
         )
-    if params.kind in ("sum", "mean") and params.noise not in ("laplace", "gaussian"):
-        raise ParameterError("noise", params.noise, "Laplace or Gaussian, for a program that publishes a sum or a mean")
+    if params.kind in SUMS and params.noise not in ("laplace", "gaussian"):
+        raise ParameterError("noise", params.noise, "Laplace or Gaussian, for a program that publishes sums or a mean")
     if params.kind == "quantile" or has_median(params):
         if params.unit == "household":
             raise ParameterError("unit", params.unit, "a person or an event, for a program that publishes a quantile")
         return
-    if params.kind in ("sum", "mean"):
+    if params.kind in SUMS:
         return
     if params.kind not in ("count", "table", "rates", "survey"):
         raise ParameterError(
             "kind",
             params.kind,
-            "a count, a table of counts, rates, a sum, a mean or a quantile, for a program that publishes it",
+            "a count or a sum, a table of these, rates, a mean or a quantile, for a program that publishes it",
         )
     if params.noise not in (*WHOLE, "response", "shuffled"):
         raise ParameterError(

@@ -167,7 +167,8 @@ class StudioPage(LabPage):
             self.side.setVisible(not quiet and (self.width() >= WIDE or self.pulled.isHidden()))
         self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
         told = self._panes.currentIndex() == CHANGES  # beside the picture
-        self.ways.setProperty("away", low or quiet or told or self._is_aside() or self.pulled.isVisible())
+        no_room = (low or self.pulled.isVisible()) and not self.bar.verdict.is_stuck
+        self.ways.setProperty("away", no_room or quiet or told or self._is_aside())
         self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
 
     def _is_aside(self) -> bool:
@@ -222,6 +223,7 @@ class StudioPage(LabPage):
         if verdict is None:
             return
         self.bar.show_verdict(verdict)
+        self._share()
         if not hold:
             self._offer(verdict.ways)
             self.memo.renew()
