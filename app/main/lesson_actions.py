@@ -329,6 +329,7 @@ class LessonActions(QObject):
 
     def close_windows(self) -> None:
         """Close the windows of the class and of the editor, and stop what is being written."""
+        self.stage.forget()
         self.close_class()
         self.close_live()
         if self._saving is not None:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.lab.base import Lab, Quality, Tick
-from app.lab.jobs import Outcome, Runner
+from app.main.lesson_job import LessonJob, Wanted
 from app.plot.picture import Picture
 from app.state.lessons.model import Step
 from app.state.lessons.run import Kept
@@ -18,42 +17,23 @@ from app.state.lessons.staging import Axes, axes_of, staged
 from app.state.lessons.values import Numbers, numbers_at
 
 
-@dataclass(frozen=True)
-class _Wanted:
-    step: Step
-    lab: Lab
-    own: Mapping[str, float]
-
-
-class LessonAhead(QObject):
-    """Looks ahead to the truth of the open step.
-
-    Signals:
-        ready(): it is known.
-    """
-
-    ready = Signal()
+class LessonAhead(LessonJob):
+    """Looks ahead to the truth of the open step."""
 
     def __init__(self, pool: ThreadPoolExecutor, parent: QObject) -> None:
-        super().__init__(parent)
-        self._runner = Runner(_computed, pool, self)
-        self._runner.finished.connect(self._on_finished)
-        self._wanted: _Wanted | None = None
-        self._told: tuple[Step, Numbers] | None = None
-        self._room: tuple[Picture, ...] = ()
+        super().__init__(_computed, pool, parent)
         self._axes: tuple[tuple[object, object, object], Axes] | None = None
 
     def want(self, step: Step, lab: Lab, own: Mapping[str, float]) -> None:
         """Compute the truth of a prediction whose settings are others than those of its question, and how a goal is met."""
         ahead = step.shown_params != step.params if step.kind == "predict" else step.solved is not None
-        if ahead and self._known(step) is None:
-            self._wanted = _Wanted(step, lab, own)
-            self._runner.submit(self._wanted)
+        if ahead and self.found(step) is None:
+            self.submit(Wanted(step, lab, own))
 
     def axes(self, step: Step, now: Kept) -> Axes:
         """What the plots of a prediction show before the truth and with it; nothing while either is not known."""
         before = now.before
-        told = now.numbers if now.done else before if step.shown_params == step.params else self._known(step)
+        told = now.numbers if now.done else before if step.shown_params == step.params else self._told(step)
         if step.kind != "predict" or before is None or told is None:
             return {}
         key = (step, before, told)
@@ -64,31 +44,19 @@ class LessonAhead(QObject):
 
     def room(self, step: Step) -> tuple[Picture, ...]:
         """The pictures of a goal as it begins and as it is met: what lies between moves no axis."""
-        return self._room if step.kind == "do" and self._known(step) is not None else ()
+        known = self.found(step)
+        return known[1][1] if step.kind == "do" and known is not None else ()
 
-    def close(self) -> None:
-        """Look ahead no more."""
-        self._runner.close()
-
-    def _known(self, step: Step) -> Numbers | None:
-        return self._told[1] if self._told is not None and self._told[0] is step else None
-
-    def _on_finished(self, outcome: Outcome) -> None:
-        wanted = self._wanted
-        if outcome.result is not None and wanted is not None and outcome.params is wanted:
-            before, told = outcome.result
-            self._told = wanted.step, told
-            self._room = tuple(
-                picture
-                for each in (before, told)
-                for picture in staged(each.pictures, wanted.step, None, each, shown=False)
-            )
-            self.ready.emit()
+    def _told(self, step: Step) -> Numbers | None:
+        known = self.found(step)
+        return known[1][0] if known is not None else None
 
 
-def _computed(wanted: Any, tick: Tick, _quality: Quality) -> tuple[Numbers, Numbers]:
-    """Before, and with the truth or with the goal met."""
+def _computed(wanted: Any, tick: Tick, _quality: Quality) -> tuple[Numbers, tuple[Picture, ...]]:
+    """The numbers with the truth or with the goal met, and the pictures of a goal before and then."""
     step = wanted.step
     after = step.solved if step.kind == "do" else step.shown_params
-    before, told = (numbers_at(wanted.lab, params, dict(wanted.own), tick=tick) for params in (step.params, after))
-    return before, told
+    ends = [numbers_at(wanted.lab, params, dict(wanted.own), tick=tick) for params in (step.params, after)]
+    goal = step.kind == "do"
+    room = [picture for each in ends if goal for picture in staged(each.pictures, step, None, each, shown=False)]
+    return ends[1], tuple(room)

@@ -9,11 +9,11 @@ from functools import partial
 from itertools import pairwise
 from typing import Any
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from app.lab.base import Lab, Quality, Tick
 from app.lab.fields import Number, fields_of
-from app.lab.jobs import Outcome, Runner
+from app.main.lesson_job import LessonJob, Wanted
 from app.state.lessons.model import Step
 from app.state.lessons.scoring import met
 from app.state.lessons.values import numbers_alone
@@ -26,33 +26,20 @@ Ranges = tuple[tuple[float, float], ...]
 
 
 @dataclass(frozen=True)
-class _Wanted:
-    step: Step
-    lab: Lab
+class _Wanted(Wanted):
     params: Any
     scales: Mapping[str, Sequence[float]]
-    own: Mapping[str, float]
 
     def others(self, params: Any, name: str) -> list[Any]:
         """What the other controls of the step are set to."""
         return [getattr(params, each) for each in self.step.controls if each != name]
 
 
-class LessonReach(QObject):
-    """Looks for the settings that meet the goal of the open step.
-
-    Signals:
-        ready(): they are known.
-    """
-
-    ready = Signal()
+class LessonReach(LessonJob):
+    """Looks for the settings that meet the goal of the open step."""
 
     def __init__(self, pool: ThreadPoolExecutor, parent: QObject) -> None:
-        super().__init__(parent)
-        self._runner = Runner(_computed, pool, self)
-        self._runner.finished.connect(self._on_finished)
-        self._wanted: _Wanted | None = None
-        self._found: tuple[_Wanted, Mapping[str, Ranges]] | None = None
+        super().__init__(_computed, pool, parent)
 
     def want(
         self, step: Step, lab: Lab, params: Any, ranges: Mapping[str, tuple[float, float]], own: Mapping[str, float]
@@ -69,27 +56,16 @@ class LessonReach(QObject):
             field = fields[name]
             if isinstance(field, Number):
                 scales[name] = scale_of(replace(field, typical=ranges.get(name, field.typical))).values
-        self._wanted = _Wanted(step, lab, params, scales, own)
-        self._runner.submit(self._wanted)
+        self.submit(_Wanted(step, lab, own, params, scales))
 
     def ranges(self, step: Step | None, params: Any) -> Mapping[str, Ranges]:
         """For each control from where to where the goal is met while the other controls stay as they are."""
-        if self._found is None or self._found[0].step is not step:
+        known = self.found(step)
+        if known is None:
             return {}
-        wanted, found = self._found
+        wanted, found = known
         kept = wanted.params
         return {name: each for name, each in found.items() if wanted.others(params, name) == wanted.others(kept, name)}
-
-    def forget(self) -> None:
-        """Another step is shown."""
-        self._runner.cancel()
-        self._wanted = None
-
-    def _on_finished(self, outcome: Outcome) -> None:
-        wanted = self._wanted
-        if outcome.result is not None and wanted is not None and outcome.params is wanted:
-            self._found = wanted, outcome.result
-            self.ready.emit()
 
 
 def _computed(wanted: Any, tick: Tick, _quality: Quality) -> dict[str, Ranges]:

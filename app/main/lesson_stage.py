@@ -107,7 +107,7 @@ class LessonStage(QObject):
         """The settings of a step, its plots and controls."""
         self._awaited = None
         self._led = False
-        self.reach.forget()
+        self.forget()
         self.drop_pad()
         self._document.open_lab(step.lab)
         self._page().begin_anew()
@@ -181,6 +181,7 @@ class LessonStage(QObject):
 
     def leave(self) -> None:
         """The pictures are the lab's own again."""
+        self.forget()
         self.drop_pad()
         self._awaited = None
         self.strip.hide()
@@ -215,6 +216,11 @@ class LessonStage(QObject):
             if numbers is not None and numbers.params == step.shown_params == self._dressed.params:
                 said = in_short(step.task, run.now.score, numbers)
         self._dressed.sentence.ask(said)
+
+    def forget(self) -> None:
+        """What was computed for a step that is left is no longer waited for."""
+        self.ahead.forget()
+        self.reach.forget()
 
     # -- what comes in
 

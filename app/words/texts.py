@@ -15,7 +15,7 @@ _UNFIT = re.compile("[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069\u
 _TAG = re.compile(r"</?(?:p|b|i|su[bp]|[uo]l|li|br|h\d|table|t[hrd]|img)\b[^<>]*>")
 _MARKDOWN = re.compile(r"[\\`*_\[\]<|~$]|&(?=#?\w+;)")
 _BLOCK = re.compile(r"^(?=[#>+=-])|^\d+(?=[.)])")
-POWER = re.compile(r"\^(?:\(([^()]*)\)|([−-]?\w+(?:[.·]\d+)*))")
+POWER = re.compile(r"\^(?:\(((?:[^()]|\([^()]*\))*)\)|([−-]?\w+(?:[.·]\d+)*))")
 """A power as a person types it: e^ε, e^(−ε/2), 10^−6."""
 _FORMULA = re.compile(r"'*[=+\-−@＝＋－＠]")
 _NUMBER = re.compile(r"[+\-−]?(?:\d+\.?\d*|\.\d+)(?:[eE][+\-−]?\d+)?")

@@ -258,6 +258,8 @@ def test_a_sketch_is_compared_by_slopes_and_levels() -> None:
         (HEAD.replace("eps =", "epsilom ="), 8, "densities.epsilom"),
         (HEAD.replace("$e", '1\ncontrols = ["nothing"]'), 9, "no parameter 'nothing'"),
         (HEAD.replace("$e", "1\nplots = 3"), 9, "list of names"),
+        (HEAD.replace("$e", '1\naxes = ["loss z 0 to 1"]'), 9, "loss y -1 to 2"),
+        (HEAD.replace("$e", '1\naxes = ["loss y 1 to 0"]'), 9, "a range"),
         (HEAD.replace("1, 0.5", "1, a"), 2, "number e"),
         (HEAD + "```reveal\nepsilon = 2\n```\n", 12, "belongs to a predict"),
         (HEAD + GOAL + "```reveal\neps = 2\n```\n", 18, "belongs to a predict"),
@@ -287,6 +289,18 @@ def test_a_reveal_block_says_what_is_shown_then() -> None:
         assert [(each.key, len(each.items)) for each in before] == [("upper", 0)]
         after = staged(pictures, step, None, Numbers(), shown=True)
         assert [(each.key, len(each.items), each.columns) for each in after] == [("upper", 1, 3), ("loss", 0, 3)]
+
+
+def test_a_step_says_which_plot_is_large_and_what_its_axes_show() -> None:
+    text = HEAD.replace("$e", '$e\nplots = ["loss", "upper"]\naxes = ["loss y -1 to 2"]')
+    x = Axis(label="")
+    pictures = [Picture(key=key, title="", x=x, y=x, items=(), row=row) for row, key in enumerate(("upper", "loss"))]
+    pictures += [Picture(key="part", title="", x=x, y=x, items=(), row=2, beside="loss")]
+    shown = staged(pictures, lesson(text + GOAL).steps[0], None, Numbers(), shown=False)
+    assert [(each.key, each.y.low, each.y.high) for each in shown] == [("loss", -1.0, 2.0), ("upper", None, None)]
+    text = text.replace('"upper"', '"upper", "part"')
+    shown = staged(pictures, lesson(text + GOAL).steps[0], None, Numbers(), shown=False)
+    assert [each.key for each in shown] == ["loss", "part", "upper"], "what belongs together stays together"
 
 
 def test_every_function_of_the_step_may_be_written() -> None:

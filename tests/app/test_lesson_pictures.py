@@ -98,6 +98,7 @@ def test_the_picture_answers_and_nothing_else_moves(name: str, qtbot: QtBot) -> 
             for picture in asked:
                 if picture.key in later:
                     assert later[picture.key] == ranges(picture), f"{where}: the axes of {picture.key} move"
+            assert known_places(asked).items() <= known_places(told).items(), f"{where}: what was known moves"
             key = asked_in(step, asked)
             was, now = painted(asked, key), painted(told, key)
             shares = {each: changed(was[each], now[each]) for each in was if each in now}
@@ -141,6 +142,16 @@ def test_predictions_are_made_in_the_plot() -> None:
     rulers = [step for step in steps if on_ruler(step)]
     assert len(drawn) >= 68
     assert len(drawn) + len(rulers) >= 98
+
+
+def known_places(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:
+    """Where what a step marks stands, by picture and key."""
+    return {
+        (picture.key, item.key): item.value
+        for picture in pictures
+        for item in picture.items
+        if isinstance(item, Line) and item.key.startswith("lesson-mark")
+    }
 
 
 KNOWN = (Curve, Steps, Bars, Area, Heat, Point)

@@ -105,7 +105,8 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here."
         )
-        return Said(text, {**numbers, "top": of_100(found.top, "up")}, hint=tr("Drag ε."))
+        nearest = {"success": decides(of_100(found.success)), "top": of_100(found.top)}  # never apart the wrong way round
+        return Said(text, {**numbers, **nearest}, hint=tr("Drag ε."))
     if found.here == found.there:
         text = tr(
             "Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}."

@@ -117,10 +117,10 @@ def _prediction(task: Task, once: dict[str, Entry], found: list[Entry], line: in
         return replace(task, options=_options(found, line))
     task = replace(task, replies=_replies(found))
     if form == "sketch":
-        return replace(task, curve=_curve(entry), frame=_span(once["shown"]) if "shown" in once else None)
+        return replace(task, curve=_curve(entry), frame=read_span(once["shown"]) if "shown" in once else None)
     if task.truth is None:
         raise BlockError(tr("a number needs a line 'truth: …'"), line)
-    span = _span(entry)
+    span = read_span(entry)
     near = _near(once["near"]) if "near" in once else 0.02 * (span.high - span.low)
     return replace(task, span=span, near=near)
 
@@ -203,7 +203,7 @@ def _with_axis(task: Task, entry: Entry) -> Task:
     axis, equals, text = entry.value.partition("=")
     picture, _, rest = axis.strip().partition(" ")
     if picture == "ruler" and not equals:
-        span = _span(replace(entry, value=rest.strip())) if rest.strip() else task.span
+        span = read_span(replace(entry, value=rest.strip())) if rest.strip() else task.span
         return replace(task, mark=(RULER, "x"), span=span)  # without a span: as far as the choices reach
     if rest not in ("x", "y"):
         raise BlockError(tr("a mark is in a picture on x or y, such as 'in: loss y'"), entry.line)
@@ -229,7 +229,7 @@ def _told_mark(entry: Entry) -> Mark:
     return Mark(picture, item, axis, tuple(_expression(replace(entry, value=part)) for part in parts), text)
 
 
-def _span(entry: Entry) -> Span:
+def read_span(entry: Entry) -> Span:
     """'0 to 100', '0.1 to 10 log'."""
     match = re.fullmatch(r"(\S+)\s+to\s+(\S+)(\s+log)?", entry.value)
     try:

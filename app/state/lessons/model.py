@@ -114,10 +114,11 @@ class Step:
         task: of 'predict', 'do' and 'why'.
         reveal: Params with which the truth is shown; None: the same.
         controls: parameters that can be set in this step, in the strip below the plots.
-        plots: keys of the pictures shown; () for all.
+        plots: keys of the pictures shown, the first one large; () for all.
         hidden: 'picture' or 'picture/item' that is hidden until the answer is there, or as long as nothing is asked.
         solved: Params with which the goal of a 'do' step is met, where the lesson names them.
         plots_after, hidden_after: the same from the moment the answer is there; None for `plots`.
+        axes: (key of a picture, 'x' or 'y', what that axis shows), where it is not what the lab shows.
         notes: for the speaker; on the second screen of a stage.
         line: where the step begins in its file.
     """
@@ -139,6 +140,7 @@ class Step:
     plots_after: tuple[str, ...] | None = None
     hidden_after: tuple[str, ...] = ()
     solved: Any = None
+    axes: tuple[tuple[str, str, Span], ...] = ()
 
     @property
     def asks(self) -> bool:

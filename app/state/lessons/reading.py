@@ -39,9 +39,9 @@ from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.resources import resource
 from app.state.former import in_a_lesson, lab_of_now, preset_of_now
-from app.state.lessons.blocks import TASKS, BlockError, Line, entries, task_of
+from app.state.lessons.blocks import TASKS, BlockError, Entry, Line, entries, read_span, task_of
 from app.state.lessons.expressions import ExpressionError
-from app.state.lessons.model import Kind, Lesson, Step
+from app.state.lessons.model import Kind, Lesson, Span, Step
 from app.state.lessons.values import fields_in
 from app.state.migrations import brought_up
 from app.state.presets import presets_of
@@ -55,7 +55,7 @@ _MOST_VARIANTS = 9
 BLOCKS = ("set", "reveal", *TASKS, "recap", "notes")
 FENCE = re.compile(r"```\s*(\w*)\s*")
 """Begins one of the blocks, or ends it."""
-_OF_THE_STEP = ("controls", "plots", "hide")
+_OF_THE_STEP = ("controls", "plots", "hide", "axes")
 """Names in a set block that are no parameters of the lab."""
 _HEAD = ("summary", "order", "minutes", "level", "after", "aim", "hook", "misconception", "can")
 
@@ -254,7 +254,7 @@ def _step(
     values.pop("lab", None)
     same = before if before is not None and before.lab == lab_id else None
     start = _start(lab, values.pop("preset", None if same else preset_of_now(spoken, None)), same)
-    controls, plots, hidden = (_names(values.pop(name, None), name, at) for name in _OF_THE_STEP)
+    controls, plots, hidden, axes = (_names(values.pop(name, None), name, at) for name in _OF_THE_STEP)
     params = _changed(lab, start, values, at)
     wanted = fields_of(lab.params)
     for name in controls or ():
@@ -279,12 +279,14 @@ def _step(
     if same is not None:  # what is shown and hidden stays until another step says otherwise
         plots = same.plots if plots is None else plots
         hidden = same.hidden if hidden is None else hidden
+    shown = same.axes if same is not None and axes is None else tuple(_axis(each, at["axes"]) for each in axes or ())
     notes = _words(section, "notes")
     fields_in(said)
     fields_in(notes)
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
         notes, section.line, plots_after, hidden_after or (), _solved(lab, params, section, numbers, spoken),
+        shown,
     )  # fmt: skip
 
 
@@ -346,6 +348,14 @@ def _names(value: Any, name: str, at: dict[str, int]) -> tuple[str, ...] | None:
     if not isinstance(value, list) or not all(isinstance(entry, str) for entry in value):
         raise BlockError(tr('a list of names in brackets is wanted: ["a", "b"]'), at[name])
     return tuple(value)
+
+
+def _axis(text: str, line: int) -> tuple[str, str, Span]:
+    """What 'loss y -1 to 2' says: of which picture which axis shows what."""
+    found = re.fullmatch(r"(\S+)\s+([xy])\s+(.+)", text)
+    if found is None:
+        raise BlockError(tr("an axis is written like '{example}'", example="loss y -1 to 2"), line)
+    return found.group(1), found.group(2), read_span(Entry("axes", found.group(3), line))
 
 
 def _of_now(lines: list[Line], numbers: dict[str, float], spoken: str) -> tuple[dict[str, Any], dict[str, int]]:

@@ -43,14 +43,31 @@ def staged(
     if shown and step.asks:
         plots = step.plots if step.plots_after is None else step.plots_after
         step = dataclasses.replace(step, plots=plots, hidden=step.hidden_after)
-    kept = [picture for picture in pictures if not step.plots or picture.key in step.plots]
-    found = [_undrawn(picture, step) for picture in _named(_closed_up(_parted(kept or pictures)), pictures)]
+    kept = _wanted(pictures, step.plots) or pictures
+    found = [_undrawn(_cut_out(picture, step), step) for picture in _named(_closed_up(_parted(kept)), pictures)]
     if step.kind != "predict" or step.task is None:
         return tuple(_veiled(picture, step) for picture in found)
     return tuple(
         _revealed(_veiled(each, step), step, answer, numbers) if shown else _asked(each, step, answer, numbers)
         for each in found
     )
+
+
+def _wanted(pictures: Sequence[Picture], plots: Sequence[str]) -> list[Picture]:
+    """Those with these keys in this order, each with its parts; of no keys none."""
+    places = {key: place for place, key in enumerate(plots)}
+    kept = [picture for picture in pictures if picture.key in places]
+    return sorted(kept, key=lambda each: places.get(each.beside, places[each.key]))
+
+
+def _cut_out(picture: Picture, step: Step) -> Picture:
+    """With the axes that the step says."""
+    for key, axis, span in step.axes:
+        if key == picture.key and axis == "x":
+            picture = dataclasses.replace(picture, x=_framed(picture.x, span.low, span.high))
+        elif key == picture.key:
+            picture = dataclasses.replace(picture, y=_framed(picture.y, span.low, span.high))
+    return picture
 
 
 def with_ruler(

@@ -316,9 +316,7 @@ class GuessLine(QSlider):
             painter.setPen(QPen(colour("edge"), 1))
             painter.drawLine(QPointF(self._x(number), line), QPointF(self._x(number), line + 4))
             painter.setPen(colour("axis"))
-            painter.drawText(
-                QRectF(self._x(number) - 30, line + 5, 60, 16), Qt.AlignmentFlag.AlignHCenter, show(number, 3)
-            )
+            self._write(painter, self._x(number), line + 5, show(number, 3))
         if self.touched:
             self._paint_mark(painter, line)
         if math.isfinite(self.truth):
@@ -326,14 +324,17 @@ class GuessLine(QSlider):
             painter.setPen(QPen(colour("text"), 2.5))
             painter.drawLine(QPointF(x, line - 22), QPointF(x, line + 4))
             painter.setPen(colour("text"))
-            painter.drawText(
-                QRectF(min(max(x - 40, 0), self._wide - 80), line - 40, 80, 16), Qt.AlignmentFlag.AlignHCenter,
-                self.told,
-            )  # fmt: skip
+            self._write(painter, x, line - 40, self.told)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour("ink"), 2))
             painter.drawRoundedRect(QRectF(1, 1, self._wide - 2, self.height() / k - 2), 6, 6)
+
+    def _write(self, painter: QPainter, x: float, top: float, text: str) -> None:
+        """Above or below a place, whole also at the ends."""
+        wide = painter.fontMetrics().horizontalAdvance(text)
+        left = min(max(x - wide / 2, 0.0), self._wide - wide)
+        painter.drawText(QRectF(left, top, wide + 1, 16), Qt.AlignmentFlag.AlignLeft, text)
 
     def _paint_mark(self, painter: QPainter, line: float) -> None:
         x = self._x(self.number)
