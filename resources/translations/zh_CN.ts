@@ -31705,6 +31705,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
+   <source>an axis is written like '{example}'</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
    <source>the block '{name}' has no end: ``` on a line of its own</source>
    <translation>块“{name}”没有结束：需要单独一行 ```</translation>
   </message>

@@ -105,7 +105,10 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here."
         )
-        nearest = {"success": decides(of_100(found.success)), "top": of_100(found.top)}  # never apart the wrong way round
+        nearest = {
+            "success": decides(of_100(found.success)),
+            "top": of_100(found.top),
+        }  # never apart the wrong way round
         return Said(text, {**numbers, **nearest}, hint=tr("Drag ε."))
     if found.here == found.there:
         text = tr(
