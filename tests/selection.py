@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 from collections import Counter, defaultdict
 from collections.abc import Sequence
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -96,6 +97,7 @@ def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
     ]
 
 
+@cache
 def turn() -> int:
     """The number of commits: the same for all processes of a run, and another after the next commit."""
     command = ["git", "rev-list", "--count", "HEAD"]

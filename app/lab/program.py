@@ -52,7 +52,7 @@ def program(module: str, params: Any, title: str) -> str:
     )
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=128)  # more than there are tabs
 def _printing(module: str, writes: bool) -> _Copied:
     """All definitions of the program of a tab: the same for all its Params."""
     copied = _Copied()
@@ -115,7 +115,7 @@ class _Copied:
         text = source.text(node)
         if text in self.definitions:
             return
-        self.attributes |= {part.attr for part in _running(node) if isinstance(part, ast.Attribute)}
+        self.attributes |= _attributes(node)
         for used in sorted(_names(node) - {name}):
             if used in source.imported or used in source.defined:
                 if used not in self._taken:
@@ -137,10 +137,11 @@ class _Source:
     """What a module imports and defines at its top."""
 
     def __init__(self, module: str) -> None:
-        self._text = getsource(loaded(module))
+        text = getsource(loaded(module))
+        self._lines = text.splitlines()
         self.imported: dict[str, tuple[str, str]] = {}
         self.defined: dict[str, ast.stmt] = {}
-        for node in ast.parse(self._text).body:
+        for node in ast.parse(text).body:
             if isinstance(node, ast.Import):
                 self.imported |= {(alias.asname or alias.name): (alias.name, "") for alias in node.names}
             elif isinstance(node, ast.ImportFrom):
@@ -155,27 +156,37 @@ class _Source:
         """The source of a definition, with its decorators."""
         decorators = getattr(node, "decorator_list", [])
         first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
-        lines = self._text.splitlines()[first - 1 : node.end_lineno]
+        lines = self._lines[first - 1 : node.end_lineno]
         return "\n".join(line.partition("  # type: ignore")[0] for line in lines)
 
 
-@lru_cache(maxsize=64)
+@lru_cache(maxsize=256)
 def _source(module: str) -> _Source:
     return _Source(module)
 
 
 def _running(node: ast.AST) -> Iterator[ast.AST]:
     """A node and what is below it, without annotations: they are not evaluated."""
-    yield node
-    for field, value in ast.iter_fields(node):
-        if field in ("annotation", "returns"):
-            continue
-        for part in value if isinstance(value, list) else [value]:
-            if isinstance(part, ast.AST):
-                yield from _running(part)
+    waiting = [node]
+    while waiting:
+        part = waiting.pop()
+        yield part
+        for name in part._fields:
+            value = getattr(part, name, None)
+            if value is not None and name not in ("annotation", "returns", "ctx"):
+                waiting += [
+                    each for each in (value if isinstance(value, list) else (value,)) if isinstance(each, ast.AST)
+                ]
 
 
-def _names(node: ast.AST) -> set[str]:
+@lru_cache(maxsize=4096)
+def _attributes(node: ast.AST) -> frozenset[str]:
+    """Names of attributes that a definition reads."""
+    return frozenset(part.attr for part in _running(node) if isinstance(part, ast.Attribute))
+
+
+@lru_cache(maxsize=4096)
+def _names(node: ast.AST) -> frozenset[str]:
     """Names that a definition reads and does not itself bind."""
     read: set[str] = set()
     bound: set[str] = set()
@@ -186,4 +197,4 @@ def _names(node: ast.AST) -> set[str]:
             bound.add(part.arg)
         elif isinstance(part, ast.FunctionDef | ast.ClassDef | ast.ExceptHandler) and part is not node and part.name:
             bound.add(part.name)
-    return read - bound
+    return frozenset(read - bound)

@@ -19,14 +19,15 @@ import pytest
 from app.lab.base import Lab, Tab
 from app.lab.facts import flatten, sealed, weight
 from app.lab.kept_facts import KEPT_FACTS, KeptFacts
-from app.lab.program import counting, program
+from app.lab.program import _printing, counting, program
 from app.labs import LABS
 from app.state.presets import Preset, presets_of
 from app.words import i18n
 from dpcore.errors import ParameterError
 from dpcore.kept import forget_all
-from tests.app.cases import computed, lab_of, presets
+from tests.app.cases import computed, lab_of, presets, presets_to_try
 from tests.app.programs import ROOT, Programs
+from tests.selection import turn
 
 DUMP = """
 import pickle, sys; sys.stdout.flush()
@@ -41,23 +42,57 @@ def english_after() -> Iterator[None]:
 
 
 @pytest.mark.long
-@presets(of=lab_of)
+@pytest.mark.in_turn(of=lab_of)
+@pytest.mark.parametrize(
+    ("lab", "tab"), [pytest.param(lab, tab, id=f"{lab.id}-{tab.id}") for lab in LABS for tab in lab.tabs]
+)
 def test_the_program_computes_every_number_of_the_facts(
-    lab: Lab, preset: Preset, tmp_path: Path, programs: Programs, english_after: None
+    lab: Lab, tab: Tab, tmp_path: Path, programs: Programs, english_after: None
 ) -> None:
-    """Run in a fresh process, in a folder of its own; every number and text of Facts is the same to the last bit, though
-    the Facts were computed under another language: they hold numbers only, and nobody can write into them."""
+    """Run in a fresh process, in a folder of its own, for one preset of the tab, another after each commit; every number and
+    text of Facts is the same to the last bit, though the Facts were computed under another language: they hold numbers only."""
+    alike = of_tab(lab, tab)
+    preset = alike[turn() % len(alike)]
     text = lab.script(preset.params)
     forget_all()  # sets that were built farther for another ε: sums in another order
     i18n.install(lambda text: f"«{text}»", "xx")
     given = lab.given(preset.params, lambda _: None)
-    tab = lab.tab(preset.params)
     found = tab.facts(given, lambda _: None, "rest")
     KEPT_FACTS.facts((tab.module, given, "rest"), lambda: found)  # for all other tests
     check_program(text, found, tmp_path, programs)
-    for name, value in flatten(sealed(found)):
+
+
+@presets()
+def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: Preset, english_after: None) -> None:
+    """So what one of them computes, all compute; a setting is read from the program as it is. Nobody can write into Facts, and
+    they are numbers in whatever language they are computed."""
+    i18n.install(lambda text: f"«{text}»", "xx")
+    tab = lab.tab(preset.params)
+    given = lab.given(preset.params, lambda _: None)
+    code, settings, end = parted(lab.script(preset.params))
+    assert (code, end) == parted(lab.script(of_tab(lab, tab)[0].params))[::2]
+    known: dict[str, Any] = {"__name__": __name__}
+    exec(code + settings, known)
+    asked = set(re.findall(r"\bparams\.(\w+)", code)) & {field.name for field in dataclasses.fields(given)}
+    assert asked <= vars(known["params"]).keys()
+    for name, value in vars(known["params"]).items():
+        np.testing.assert_equal(value, getattr(given, name), err_msg=name)
+        assert type(value).__name__ == type(getattr(given, name)).__name__, name
+    for name, value in flatten(sealed(tab.remembered(given, lambda _: None, "rest"))):
         assert value is None or isinstance(value, bool | int | float | str | np.ndarray | np.generic), name
+        assert not isinstance(value, str) or "«" not in value, name
         assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
+
+
+def of_tab(lab: Lab, tab: Tab) -> list[Preset]:
+    """The presets of a tab; every tab has some."""
+    return [preset for preset in presets_to_try(lab) if lab.tab(preset.params) is tab]
+
+
+def parted(text: str) -> tuple[str, str, str]:
+    """A program: what it defines, without the line that names the tab; its settings; what it prints."""
+    code, settings, end = re.split(r"^(?=params = SimpleNamespace)|^(?=np\.set_printoptions)", text, flags=re.MULTILINE)
+    return code, settings, end
 
 
 def check_program(text: str, found: Any, tmp_path: Path, programs: Programs) -> None:
@@ -135,7 +170,10 @@ def test_another_language_tells_again_and_computes_nothing(
 @presets()
 def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None:
     """They are asked for on the thread that draws: no function of dpcore is called."""
-    import_module(lab.tab(preset.params).module)
+    module = import_module(lab.tab(preset.params).module)
+    _printing(
+        module.__name__, False
+    )  # kept for all presets of a tab; reads source, which would take long while watched
     called: list[str] = []
 
     def watch(frame: FrameType, event: str, _: object) -> None:
@@ -154,9 +192,10 @@ def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None
 @pytest.mark.parametrize("tab", [tab for lab in LABS for tab in lab.tabs], ids=lambda tab: tab.module)
 def test_only_facts_compute(tab: Tab) -> None:
     """Whatever else stands in a tab's file calls nothing of dpcore."""
-    _, outside = counting(tab.module)
+    inside, outside = counting(tab.module)
     assert not outside
-    inside, _ = counting(import_module(tab.module).facts.__module__)  # some tabs have the facts of another one
+    if (other := import_module(tab.module).facts.__module__) != tab.module:  # some tabs have the facts of another one
+        inside, _ = counting(other)
     assert inside
 
 

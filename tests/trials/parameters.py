@@ -222,7 +222,7 @@ def files(suffixes: tuple[str, ...]) -> tuple[str, ...]:
     made = {
         "good.csv": "a,yes,x\n"
         + "".join(f"{rng.randint(0, 1)},{rng.randint(0, 9)},{rng.random():.3f}\n" for _ in range(400)),
-        "large.csv": "a\n" + "".join(f"{rng.randint(0, 120)}\n" for _ in range(400_000)),
+        "large.csv": "a\n" + "".join(f"{age}\n" for age in rng.choices(range(121), k=400_000)),
         "wide.csv": ",".join(map(str, range(40_000))) + "\n" + ",".join("01" * 20_000) + "\n",
         "damaged.csv": 'a,yes\n1,"2\n3,4\n',
         "empty.csv": "",
