@@ -6,12 +6,13 @@ import math
 
 import numpy as np
 
-from app.plot.picture import Item, Label, dots
+from app.lab.two_worlds import OTHER, WORLD
+from app.plot.picture import Axis, Item, Label, dots
 from app.words.i18n import tr
 
 ALL = 100
-APART = 12.5
-"""How far the second array of icons stands to the right of the first, in icons."""
+APART, ABOVE = 12.5, 14.0
+"""How far the second array of icons stands to the right of the first or below it, in icons."""
 
 
 def up_100(probability: float) -> int:
@@ -31,14 +32,35 @@ def wrong_100(probability: float) -> str:
     return str(ALL - found) if found < ALL else tr("fewer than 1")
 
 
-def array(key: str, count: int, left: float, role: str, heading: str, said_words: str) -> tuple[Item, ...]:
-    """100 icons in ten rows; the first `count` are the cases in which the attacker says 'in' (or 'A')."""
+def array(key: str, count: int, at: tuple[float, float], role: str, heading: str, said_words: str) -> tuple[Item, ...]:
+    """100 icons in ten rows, the lowest left one `at` a place; the first `count` are the cases in which the attacker says 'in' (or 'A')."""
+    left, foot = at
     number = np.arange(100)
-    x, y = left + (number % 10).astype(np.float64), (9 - number // 10).astype(np.float64)
+    x, y = left + (number % 10).astype(np.float64), foot + (9 - number // 10).astype(np.float64)
     said = number < count
     return (
-        dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_room=(1.0, 1.0)),
-        dots(key=f"{key}-not", x=x[~said], y=y[~said], role="neutral", marker_room=(1.0, 1.0), pale=True),
-        Label(key=f"{key}-who", x=left + 4.5, y=11.6, text=heading, anchor=(0.5, 0.5)),
-        Label(key=f"{key}-count", x=left + 4.5, y=-2.2, text=said_words.format(count=count), anchor=(0.5, 0.5)),
+        dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=6.5, marker_room=(0.86, 0.86)),
+        dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=5.0, marker_room=(0.7, 0.7)),
+        Label(key=f"{key}-who", x=left - 0.5, y=foot + 11.6, text=heading, role=role, anchor=(0.0, 0.5)),
+        Label(key=f"{key}-count", x=left - 0.5, y=foot + 10.4, text=said_words.format(count=count), anchor=(0.0, 0.5)),
     )
+
+
+def two_arrays(success: float, *, above: bool, heads: tuple[str, str], said_words: str) -> tuple[Item, ...]:
+    """An attacker who is right in this share of both worlds: how often it says 'in' without you, and with you.
+
+    above: the first stands over the second, not beside it.
+    """
+    inside = up_100(success)
+    first = (0.0, ABOVE) if above else (0.0, 0.0)
+    second = (0.0, 0.0) if above else (APART, 0.0)
+    return (
+        *array("out", ALL - inside, first, OTHER, f"■ {heads[0]}", said_words),
+        *array("in", inside, second, WORLD, f"■ {heads[1]}", said_words),
+    )
+
+
+def array_axes(*, above: bool) -> tuple[Axis, Axis]:
+    """The axes of `two_arrays`, on which nothing is read."""
+    width, height = (9.0, ABOVE + 12.4) if above else (APART + 9.0, 12.4)
+    return Axis(label="", low=-1.0, high=width + 1.0, ticks=()), Axis(label="", low=-1.0, high=height, ticks=())

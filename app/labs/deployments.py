@@ -8,15 +8,6 @@ from dataclasses import dataclass
 from app.resources import resource
 from dpcore.accounting import zcdp_eps
 
-LANDMARKS = (
-    "FLEX",
-    "Broadband Coverage",
-    "Popular Emojis",
-    "Community Mobility Place Visits",
-    "LinkedIn Hiring Reports",
-    "Disclosure Avoidance System for Redistricting Data",
-)
-"""The deployments that are named on the axis of ε."""
 RHO_DELTA = 1e-6
 """ρ of zero-concentrated privacy is converted to ε at this δ, by the best known conversion (Canonne et al. 2020)."""
 GROUPS = ("Event", "User-day", "User-month", "User", "Other")
@@ -34,11 +25,6 @@ class Deployment:
     unit: str
     central: bool
     status: str
-
-    @property
-    def short(self) -> str:
-        """Who and when."""
-        return f"{self.curator.replace('U.S. Census Bureau', 'US Census')} {self.year}"
 
     @property
     def note(self) -> str:

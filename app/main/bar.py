@@ -24,6 +24,7 @@ from app.widgets.look import colour
 from app.widgets.style import set_kind
 from app.words.i18n import tr
 from app.words.language import name_all
+from app.words.texts import rich
 
 HEIGHT, SIDE = 44, 32
 """Of the bar; of its square buttons."""
@@ -96,12 +97,13 @@ class TopBar(QWidget):
             button.setToolTip(name)
         self.search.retranslate()
 
-    def show_place(self, lab: str, preset: str, changed: bool) -> None:
-        """Title of the open lab; of its preset, '' for none; whether something was changed since."""
+    def show_place(self, lab: str, preset: str, changed: bool, about: str) -> None:
+        """Title of the open lab; of its preset, '' for none; whether something was changed since; what it is about."""
         self.title.setText(lab)
         text = tr("{preset}, changed", preset=preset) if preset and changed else preset
         self.presets_button.show_text(text or tr("Presets"))
-        self.presets_button.setAccessibleDescription(text)
+        self.presets_button.setAccessibleDescription(" ".join(filter(None, (text, about))))
+        self.presets_button.setToolTip(rich(about) if about else tr("Presets"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -57,7 +57,6 @@ class LabActions(QObject):
         """Set the open lab to a preset; one step of undo."""
         title = tr("preset {title}", title=tr(preset.title))
         self._document.change(self._document.lab.id, preset.translated(), title)
-        self._messages.show_message(tr(preset.about))
 
     def step_preset(self, step: int) -> None:
         """The preset after or before the one at which the open lab was last seen; nothing at the ends."""
@@ -71,15 +70,15 @@ class LabActions(QObject):
         last = self._seen.get(self._document.lab.id)
         return presets_of(self._document.lab).index(last) if last is not None else -1
 
-    def preset_now(self) -> tuple[str, bool]:
-        """Title of the preset that the open lab was last seen at, '' for none, and whether it was changed since."""
+    def preset_now(self) -> tuple[str, bool, str]:
+        """Title of the preset that the open lab was last seen at, '' for none; whether it was changed since; what it is about."""
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         for preset in presets_of(lab):
             if preset.params == params or (language() != ENGLISH and preset.translated() == params):
                 self._seen[lab.id] = preset
-                return tr(preset.title), False
+                return tr(preset.title), False, tr(preset.about)
         last = self._seen.get(lab.id)
-        return (tr(last.title), True) if last is not None else ("", False)
+        return (tr(last.title), True, tr(last.about)) if last is not None else ("", False, "")
 
     def go(self, lab_id: str, preset: Preset) -> None:
         """Open a lab at a preset."""

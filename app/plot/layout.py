@@ -14,7 +14,7 @@ from app.plot.axis import Scale
 from app.plot.frame import EDGE, GUTTER, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again, speaks_alike
 from app.plot.items import curve_pixels, marker_radius
 from app.plot.marks import line_across, place_texts, seats_of, standing
-from app.plot.names import Entry, Named, Names, named
+from app.plot.names import Entry, Named, Names, is_quiet, named
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
 from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
 from app.plot.shape import View, steps_polyline, value_at
@@ -60,7 +60,7 @@ def set_up(
     if before.frame is not None and not speaks_alike(before.frame.picture, picture) and not before.held:
         before = Before()  # in another language names are as wide as they are there, and stand as if they came first
     own = [item for item in picture.items if item in items]
-    listed = named((*own, *items)) if picture.legend else []
+    listed = [item for item in named((*own, *items)) if not (room.few and is_quiet(item))] if picture.legend else []
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
     firmly = before.stays and (last := getattr(before.frame, "names", None)) is not None and last.manner == "ends"

@@ -68,6 +68,11 @@ class Names:
         return [entry.rect for entry in self.entries]
 
 
+def is_quiet(item: Named) -> bool:
+    """Whether the name of an item is not shown in a plot on the screen."""
+    return isinstance(item, Curve | Bars) and item.quiet
+
+
 def named(items: Iterable[Item]) -> list[Named]:
     """The items that have a name, in the order of the picture, each key once."""
     found: dict[str, Named] = {}

@@ -50,6 +50,7 @@ class Curve:
     names of this picture stand at the right ends of its curves, however near these are to each other. `notes`: what each
     point is, for the pointer. `kept`: it is of what a person has pinned, and recedes, solid and thin. `beyond`: it is a
     ceiling or a floor, and this side of it is hatched. `head`: each of its pieces is an arrow, at its end or at both.
+    `quiet`: its name stands in files and at the pointer, not in the plot on the screen.
     """
 
     key: str
@@ -70,6 +71,7 @@ class Curve:
     notes: tuple[str, ...] = ()
     beyond: Beyond = ""
     head: Literal["", "end", "both"] = ""
+    quiet: bool = False
 
 
 def arrows(
@@ -95,6 +97,7 @@ def dots(
     marker_room: tuple[float, float] = (0.0, 0.0),
     pale: bool = False,
     notes: tuple[str, ...] = (),
+    quiet: bool = False,
 ) -> Curve:
     """Signs at the points (x, y), or at one, and no line between them."""
     return Curve(
@@ -109,6 +112,7 @@ def dots(
         line=False,
         pale=pale,
         notes=notes,
+        quiet=quiet,
     )
 
 
@@ -130,7 +134,7 @@ class Steps:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Bars:
-    """A histogram: heights[k] over (edges[k], edges[k+1])."""
+    """A histogram: heights[k] over (edges[k], edges[k+1]); `quiet` as in Curve."""
 
     key: str
     edges: Floats
@@ -138,17 +142,26 @@ class Bars:
     role: str
     name: str = ""
     pale: bool = True
+    quiet: bool = False
 
 
 def columns(
-    x: ArrayLike, heights: ArrayLike, width: float, *, key: str, role: str, name: str = "", pale: bool = True
+    x: ArrayLike,
+    heights: ArrayLike,
+    width: float,
+    *,
+    key: str,
+    role: str,
+    name: str = "",
+    pale: bool = True,
+    quiet: bool = False,
 ) -> Bars:
     """Bars that stand apart: as wide as `width`, their middles at the rising x, and nothing between them."""
     middles = np.asarray(x, dtype=np.float64)
     tall = np.zeros(2 * middles.size - 1)
     tall[::2] = heights
     edges = np.column_stack((middles - width / 2, middles + width / 2)).ravel()
-    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=pale)
+    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=pale, quiet=quiet)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -160,6 +173,7 @@ class Series:
     role: str
     name: str = ""
     pale: bool = False
+    quiet: bool = False
 
 
 def grouped(x: ArrayLike, series: Sequence[Series], width: float = 0.8) -> tuple[Bars, ...]:
@@ -174,6 +188,7 @@ def grouped(x: ArrayLike, series: Sequence[Series], width: float = 0.8) -> tuple
             role=one.role,
             name=one.name,
             pale=one.pale,
+            quiet=one.quiet,
         )
         for place, one in enumerate(series)
     )

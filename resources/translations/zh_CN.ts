@@ -3755,11 +3755,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
-   <source>ceiling: any ε-private mechanism</source>
-   <translation>上限：任何 ε-差分隐私机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
    <source>yours</source>
    <translation>你的数据</translation>
   </message>
@@ -7475,11 +7470,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>Any noise with this promise, of 100</source>
-   <translation>承诺相同的任何噪声，每 100 例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
    <source>Any one of these would open the window</source>
    <translation>下列任何一项都能使窗口打开</translation>
   </message>
@@ -7520,11 +7510,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>Of 100 publications</source>
-   <translation>每 100 次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
    <source>One publication, of 100</source>
    <translation>一次发布，每 100 例</translation>
   </message>
@@ -7542,11 +7527,6 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>What it does not protect</source>
    <translation>不保护什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>Where ε is too noisy, fits, and is too weak; dots are published deployments.</source>
-   <translation>ε 在何处噪声过大、合适、保护不足；圆点是已公布的部署（参照值）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7610,16 +7590,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>too noisy</source>
-   <translation>噪声过大</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>too weak</source>
-   <translation>保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
    <source>value</source>
    <translation>值</translation>
   </message>
@@ -7632,26 +7602,6 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>value B</source>
    <translation>值为 B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>you are IN</source>
-   <translation>你在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>you are OUT</source>
-   <translation>你不在数据中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>{count} said ‘A’</source>
-   <translation>{count} 次猜“A”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>{count} said ‘in’</source>
-   <translation>{count} 次猜“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -8742,21 +8692,6 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{number} is within ± {t} in at least {share} of 100 {draws}</source>
    <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差不超过 ±{t}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is too noisy: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，噪声过大：{draws}时，{number}中有误差超过 ±{t} 的，概率可达 {share}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
-   <translation>{promise}，噪声过大：{draws}时，选出的值与最佳候选值的名次相差超过 {t} 的概率可达 {share}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is too noisy: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，噪声过大：{draws}时，{number}的误差超过 ±{t} 的概率可达 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -11954,16 +11889,6 @@ noise?</source>
    <translation>ε = {eps} 合适：100 次至少 {sure} 次误差不超过 ±{t}；任何攻击 100 次至多猜对 {success} 次。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>ε = {eps} is too noisy: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
-   <translation>ε = {eps} 噪声过大：要 100 次中 {sure} 次误差不超过 ±{t}，ε 至少为 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>ε = {eps} is too weak: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}.</source>
-   <translation>ε = {eps} 保护不足：攻击者 100 次可猜对 {success} 次；所要求的只到 ε = {ceiling} 为止。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/decide/survey_words.py" />
    <source>A share is set to 0 and 100.</source>
    <translation>比例超出 0 到 100 的，取为 0 或 100。</translation>
@@ -12732,11 +12657,6 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} for {period} fits: {error}, and {limit}.</source>
    <translation>{period}：{promise}，合适。{error}；{limit}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{promise} is too weak: {limit}.</source>
-   <translation>{promise}，保护不足：{limit}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -26590,11 +26510,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
-   <source>exponential mechanism = Gumbel noise</source>
-   <translation>指数机制 = Gumbel 噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/two.py" />
    <source>gap c</source>
    <translation>差距 c</translation>
   </message>
@@ -26602,11 +26517,6 @@ noise?</source>
    <location filename="../../app/labs/selection/two.py" />
    <source>gap c between the two</source>
    <translation>两者的差距 c</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/two.py" />
-   <source>one-sided exponential noise = permute-and-flip</source>
-   <translation>单侧指数噪声 = 置换翻转机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -37922,6 +37832,121 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Filled: of 100 cases those in which the attacker says that you are in.</source>
+   <translation>实心：100 次中攻击者说“你在其中”的次数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Of 100 each</source>
+   <translation>各 100 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>right guesses, of 100</source>
+   <translation>100 次中猜对的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>says ‘is in’ {count} times</source>
+   <translation>{count} 次说“在其中”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>A belief before the publication, and the largest after it.</source>
+   <translation>公布之前的把握，以及公布之后最大的把握。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>The answer changes a belief</source>
+   <translation>结果改变把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>What an attacker says, of 100</source>
+   <translation>攻击者怎么说（100 次中）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Where ε is not accurate enough, where it is both, and where it is not private enough; dots are published deployments.</source>
+   <translation>ε 在何处不够准确、两者兼顾、保护不足；圆点是已公布的部署（参照值）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Your answer changes a belief</source>
+   <translation>你的回答改变把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>after: at most {n}</source>
+   <translation>之后：至多 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>before {n}</source>
+   <translation>之前 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>both</source>
+   <translation>两者兼顾</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>limit {n}</source>
+   <translation>上限 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>not accurate enough</source>
+   <translation>不够准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>not private enough</source>
+   <translation>保护不足</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>says ‘A’ {count} times</source>
+   <translation>{count} 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>sure, of 100</source>
+   <translation>把握（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，{number}中有误差超过 ±{t} 的，概率可达 {share}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，选出的值与最佳候选值的名次相差超过 {t} 的概率可达 {share}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，{number}的误差超过 ±{t} 的概率可达 {share}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} is not accurate enough: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
+   <translation>ε = {eps} 不够准确：要 100 次中 {sure} 次误差不超过 ±{t}，ε 至少为 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} is not private enough: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}.</source>
+   <translation>ε = {eps} 保护不足：攻击者 100 次可猜对 {success} 次；所要求的只到 ε = {ceiling} 为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} is not private enough: {limit}.</source>
+   <translation>{promise}，保护不足：{limit}。</translation>
   </message>
  </context>
 </TS>

@@ -278,3 +278,20 @@ def test_ribbons_of_breads_are_as_wide_as_likely(honesty: float) -> None:
     part = joint[joint > 0]
     bits = float((part * np.log2(part * params.tastes**2)).sum())
     assert (told[0].x[1] if told else 0.0) == pytest.approx(bits / math.log2(params.tastes), abs=1e-9)
+
+
+@pytest.mark.parametrize(("eps", "inside"), [(1.0, 70), (2.0, 82)])
+def test_arrays_of_success_are_those_of_the_best_guess(eps: float, inside: int) -> None:
+    """Of Laplace noise the best guess is right in 1 − e^(−ε/2)/2 of all cases, with you as without you."""
+    _, facts, pictures = at("attack", "count", eps=eps)
+    true = 1 - math.exp(-eps / 2) / 2
+    assert facts.readout.rho == pytest.approx(true, rel=1e-12)
+    assert math.ceil(100 * true) == inside
+    number = {each.key: each.x.size for each in pictures["arrays"].items if isinstance(each, Curve)}
+    assert number == {"out-said": 100 - inside, "out-not": inside, "in-said": inside, "in-not": 100 - inside}
+    assert pictures["arrays"].beside == "success"
+
+
+def test_where_no_eps_has_the_success_there_are_no_arrays() -> None:
+    _, _, pictures = at("attack", "count", lead="rho", rho=0.4)
+    assert "arrays" not in pictures

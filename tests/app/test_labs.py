@@ -14,6 +14,7 @@ import pytest
 from app.lab.base import Lab, Result
 from app.lab.fields import Number, fields_of, problems, visible
 from app.labs import LABS
+from app.plot.names import is_quiet, named
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.state.presets import presets_of
 from app.words.numbers import show
@@ -434,3 +435,11 @@ def test_ten_thousand_intervals_work() -> None:
     mass = gamma + b / (1 - b)
     moment = gamma**2 / 2 + sum(b ** (k + 1) * (gamma + k + 0.5) for k in range(60))
     assert value(result, "Minimal set", "E|noise|") == pytest.approx(top * moment / mass, rel=1e-9)
+
+
+@presets()
+def test_a_plot_on_the_screen_has_five_names_at_most(lab: Lab, preset: Any) -> None:
+    for picture in computed(lab, preset.params).pictures:
+        if picture.legend:
+            shown = [item.name for item in named(picture.items) if not is_quiet(item)]
+            assert len(shown) <= 5, (picture.key, shown)

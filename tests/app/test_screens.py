@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import itertools
+import math
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -17,10 +19,11 @@ from app.lab.base import Cell, Table
 from app.labs import LABS
 from app.main.commands import VIEW
 from app.main.window import MainWindow
-from app.plot.frame import lay_out
+from app.plot.frame import Room, lay_out
 from app.plot.layout import set_up
 from app.plot.marks import pills
-from app.plot.picture import Axis, Curve, Handle
+from app.plot.picture import Axis, Curve, Label
+from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
 from app.widgets.card import MARGIN
@@ -280,19 +283,33 @@ def test_signs_all_over_a_plot_are_named_in_a_row() -> None:
 
 
 @pytest.mark.parametrize("size", [(1180, 660), (1280, 800), (1920, 1080)])
-def test_no_name_of_a_landmark_crosses_the_epsilon_that_is_dragged(window: MainWindow, size: tuple[int, int]) -> None:
+def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief(
+    window: MainWindow, size: tuple[int, int]
+) -> None:
+    """The words of the model, none on another or on the ε that is dragged; both arrays of 100, and the belief before and after."""
     window.resize(*size)
     window.document.open_lab("decide")
+    window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == "hospital"))
     settle(window)
-    panel = next(iter(window.page.grid.panels.values()))
-    frame = panel.frame
+    shown = {panel.picture.key: panel for panel in window.page.grid.on_screen() if panel.picture is not None}
+    assert list(shown) == ["window", "all", "belief"]
+    frame = shown["window"].frame
     assert frame is not None
-    handle = next(item for item in panel.items if isinstance(item, Handle))
-    stem = frame.point(handle.value, 0.0).x()
-    names = {key: rect for key, rect in frame.texts.items() if key.startswith("landmark")}
-    assert len(names) >= 4
-    for key, rect in names.items():
-        assert not rect.left() < stem < rect.right(), key
+    texts = {item.key: item.text for item in shown["window"].items if isinstance(item, Label)}
+    assert [texts[f"{part}-name"] for part in ("noisy", "open", "weak")] == [
+        "■ not accurate enough",
+        "■ both",
+        "■ not private enough",
+    ]
+    rects = [frame.texts[key] for key in texts]
+    assert not any(one.intersects(other) for one, other in itertools.combinations(rects, 2))
+    number = {item.key: item.x.size for item in shown["all"].items if isinstance(item, Curve)}
+    assert (number["out-said"], number["in-said"]) == (42, 58)
+    assert number["out-said"] + number["out-not"] == number["in-said"] + number["in-not"] == 100
+    at = {item.key: float(item.x[0]) for item in shown["belief"].items if isinstance(item, Curve)}
+    odds = 0.1 / 0.9 * math.exp(0.29)  # a promise of ε lifts odds by e^ε at most
+    assert at["before"] == 0.1
+    assert at["after"] == pytest.approx(odds / (1 + odds), rel=1e-9)
 
 
 def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:
@@ -355,3 +372,26 @@ def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:
     lefts = {text: box.left() for text, box, _ in spy.texts}
     assert len(lefts) == 2, lefts
     assert lefts["with a line"] == lefts["without"]
+
+
+def test_a_quiet_name_stands_in_files_not_in_the_plot(qtbot: QtBot) -> None:
+    x = np.array([0.0, 1.0])
+    items = (
+        Curve(key="loud", x=x, y=x, role="laplace", name="loud"),
+        Curve(key="quiet", x=x, y=1 - x, role="staircase", name="quiet", quiet=True),
+    )
+    for room, names in ((Room(few=True), ["loud"]), (Room(), ["loud", "quiet"])):
+        picture = line_picture(items=items)
+        frame = set_up(picture, items, ranges(picture), QRectF(0, 0, 700, 500), LIGHT, room=room)
+        assert frame.names is not None
+        assert sorted(entry.name for entry in frame.names.entries) == names
+
+
+def test_what_a_preset_is_about_stands_at_its_button_and_takes_no_room(window: MainWindow) -> None:
+    window.document.open_lab("attack")
+    preset = next(each for each in presets_of(window.document.lab) if each.id == "example-table")
+    window.lab_actions.use_preset(preset)
+    settle(window)
+    assert not window.page.message.lines
+    assert preset.about in window.bar.presets_button.accessibleDescription()
+    assert "Six patients" in window.bar.presets_button.toolTip()

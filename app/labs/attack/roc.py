@@ -214,9 +214,10 @@ def _curves(params: Params, found: Facts) -> Picture:
             y=found.floor,
             role="ceiling" if closed else "bound",
             name=tr("edge of the region"),
+            quiet=True,
             beyond="below" if closed else "",
         ),
-        Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", name=tr("blind guessing"), dash="dot"),
+        Curve(key="blind", x=ENDS, y=1 - ENDS, role="neutral", name=tr("blind guessing"), dash="dot", quiet=True),
     ]
     for role, beta in found.beta.items():
         items.append(Curve(key=role, x=alpha, y=beta, role=role, name=mechanism_name(role)))
@@ -229,6 +230,7 @@ def _curves(params: Params, found: Facts) -> Picture:
                 y=second,
                 role=role,
                 name=tr("{mechanism}, threshold attack", mechanism=mechanism_name(role)),
+                quiet=True,
             )
         )
     return Picture(

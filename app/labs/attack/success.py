@@ -10,8 +10,9 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, whole, yours
+from app.labs.arrays import array_axes, two_arrays
 from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, side, told
-from app.labs.attack.params import LINKS, Params
+from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots
@@ -21,6 +22,7 @@ from dpcore.checks import Floats
 
 GRID = np.geomspace(0.02, 20.0, 97)
 """ε of the curves; while dragging every third."""
+OF_100 = tuple((place / 100, str(place)) for place in range(50, 101, 10))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -116,10 +118,17 @@ def tell(params: Params, found: Facts) -> Result:
             name = tr("{mechanism}, threshold attack", mechanism=name)
             items.append(
                 Curve(
-                    key=f"{role}-threshold", x=found.eps, y=found.threshold, role=role, name=name, width=1.2, dash="dot"
+                    key=f"{role}-threshold",
+                    x=found.eps,
+                    y=found.threshold,
+                    role=role,
+                    name=name,
+                    width=1.2,
+                    dash="dot",
+                    quiet=True,
                 )
             )
-    name = covering(found.readout, tr("ceiling: any ε-private mechanism"))
+    name = covering(found.readout, tr("ceiling"))
     items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name, beyond=side(found.readout)))
     eps, rho, own = found.readout.eps, found.readout.rho, found.readout.yours
     if own is not None and GRID[0] <= own.eps <= GRID[-1]:
@@ -128,15 +137,42 @@ def tell(params: Params, found: Facts) -> Result:
     items += [
         handle(params, "rho", "horizontal", value=rho, within=(0.5, 1.0)),
         handle(params, "eps", value=eps, within=(0.02, 20.0)),
-        Point(key="link", x=eps, y=rho, label=tr(dict(LINKS)[params.link])),
+        Point(key="link", x=eps, y=rho),
     ]
     picture = Picture(
         key="success",
         title=tr("How often an attacker guesses right, prior ½"),
         short=tr("Success"),
         x=Axis(label="ε", log=True, low=0.02, high=20.0),
-        y=Axis(label=tr("success"), low=0.48, high=1.02),
+        y=Axis(label=tr("right guesses, of 100"), low=0.48, high=1.02, ticks=OF_100),
         items=tuple(items),
+        columns=5,
         caption=tr("Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one."),
     )
-    return told(params, found.readout, (picture,), "")
+    return told(params, found.readout, (picture, *_arrays(found.readout)), "")
+
+
+def _arrays(found: Readout) -> tuple[Picture, ...]:
+    """What an attacker who is right in ρ of all cases says of 100 who are out and of 100 who are in, where some ε has that ρ."""
+    if found.asked is not None and found.asked.kind != "found":
+        return ()
+    x, y = array_axes(above=True)
+    return (
+        Picture(
+            key="arrays",
+            title=tr("Of 100 each"),
+            x=x,
+            y=y,
+            items=two_arrays(
+                found.rho,
+                above=True,
+                heads=(tr("without you"), tr("with you")),
+                said_words=tr("says ‘is in’ {count} times"),
+            ),
+            column=5,
+            legend=False,
+            beside="success",
+            equal_scale=True,
+            caption=tr("Filled: of 100 cases those in which the attacker says that you are in."),
+        ),
+    )

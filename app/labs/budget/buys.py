@@ -134,7 +134,7 @@ def _needed(params: Params, found: Facts) -> Picture:
 
 
 def _mark(key: str, k: int, n: float, role: str, marker: str, name: str = "") -> Curve:
-    return dots(key=key, x=k, y=n, role=role, name=name, marker=marker)
+    return dots(key=key, x=k, y=n, role=role, name=name, marker=marker, quiet=key == "crossing-k-norm")
 
 
 def _rows(params: Params, found: Facts) -> Picture:

@@ -254,6 +254,10 @@ def _growth(params: Params, found: Facts) -> Picture:
     )
 
 
+QUIET = ("advanced_tanh", "rdp", "optimal_pure")
+"""Accountants whose curves lie close to one that has its name in the plot."""
+
+
 def _curves(found: Facts) -> list[Item]:
     """The totals, the smallest of them, and where theorems begin to pay."""
     items: list[Item] = [
@@ -266,6 +270,7 @@ def _curves(found: Facts) -> list[Item]:
             width=5.0,
             dash="solid",
             pale=True,
+            quiet=len(found.growth) > 4,
         )
     ]
     items += [
@@ -276,6 +281,7 @@ def _curves(found: Facts) -> list[Item]:
             role=ROLES[method],
             name=_legend_name(method, found),
             width=2.4 if method == "exact" else 1.6,
+            quiet=method in QUIET,
         )
         for method, y in found.growth.items()
         if np.isfinite(y).any()

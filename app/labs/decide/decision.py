@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.lab.said import Said
-from app.labs.arrays import ALL, APART, array, right_100, up_100, wrong_100
+from app.labs.arrays import array_axes, right_100, two_arrays, wrong_100
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
@@ -32,13 +32,16 @@ from app.labs.decide.words import (
     published,
     way_words,
 )
-from app.plot.picture import Axis, Band, Handle, Item, Label, Picture
+from app.plot.picture import Axis, Band, Item, Label, Picture, dots, upright
 from app.words.i18n import sentences, tr
-from app.words.numbers import show_down, show_promise, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import paragraph, points
 from dpcore.checks import Floats
+from dpcore.decide import Window
 
 LOWEST, HIGHEST = 0.05, 50.0
+NARROW = 1.05
+"""A part of the axis whose ends are nearer than this factor has no name in it."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -77,8 +80,11 @@ def tell(params: Params, found: Facts) -> Result:
         return unanswered(params, found.shared)
     _plan, aim, study = asked(found.shared)
     draws = (draws_picture(found.draws, aim.tolerance, found.wide, 100 * (1 - aim.beta)),) if found.draws.size else ()
+    first, *others = arrays(params, found.shared)
+    belief = _belief(params, found.shared)
+    beside = replace(first, beside="window", columns=2 - len(belief))
     return Result(
-        (window_picture(params, found.shared), *arrays(params, found.shared), *draws),
+        (window_picture(params, found.shared), beside, *belief, *others, *draws),
         readout=readout(params, found.shared),
         story=story(params, found.shared),
         notes=_notes(params, found.shared),
@@ -105,35 +111,15 @@ def unanswered(params: Params, found: Shared) -> Result:
 def window_picture(params: Params, found: Shared) -> Picture:
     """Floor, ceiling and the chosen ε among published deployments."""
     items: list[Item] = []
-    top = 1.0
     study = found.study
     title = tr("The window for ε")
     if study is not None:
-        window = study.window
-        floor = HIGHEST if window.floor is None else min(max(window.floor, LOWEST), HIGHEST)
-        ceiling = LOWEST if window.ceiling is None else min(max(window.ceiling, LOWEST), HIGHEST)
-        items += [
-            Band(key="noisy", low=LOWEST, high=floor, orientation="vertical", role="neutral", name=tr("too noisy")),
-            Band(key="weak", low=ceiling, high=HIGHEST, orientation="vertical", role="bad", name=tr("too weak")),
-        ]
-        if window.is_open:
-            items.append(
-                Band(key="open", low=floor, high=ceiling, orientation="vertical", role="good", name=tr("fits"))
-            )
-        least, most = ends_words(window.floor, window.ceiling)
-        ends = (
-            ("floor", window.floor, tr("floor {eps}", eps=least), (1.0, 0.5), 0.62),
-            ("ceiling", window.ceiling, tr("ceiling {eps}", eps=most), (0.0, 0.5), 0.48),
-        )
-        for key, value, text, anchor, height in ends:
-            if value is not None and LOWEST < value < HIGHEST:
-                items.append(Label(key=key, x=value, y=height, text=text, anchor=anchor))
+        items += _regions(study.window)
         items.append(
             handle(params, "eps", value=study.eps, within=(LOWEST, HIGHEST), label=f"ε = {show_promise(study.eps)}")
         )
-        title = tr("The window for ε") if window.is_open else tr("No ε satisfies both")
-    stem = next((item.value for item in items if isinstance(item, Handle)), 0.0)
-    items += landmark_items(params.unit, LOWEST, HIGHEST, stem, only_same=params.landmarks == "unit")
+        title = tr("The window for ε") if study.window.is_open else tr("No ε satisfies both")
+    items += landmark_items(params.unit, LOWEST, HIGHEST, only_same=params.landmarks == "unit")
     return Picture(
         key="window",
         title=title,
@@ -143,51 +129,111 @@ def window_picture(params: Params, found: Shared) -> Picture:
             low=LOWEST,
             high=HIGHEST,
         ),
-        y=Axis(label="", low=0.0, high=top, ticks=()),
+        y=Axis(label="", low=0.0, high=1.0, ticks=()),
         items=tuple(items),
         columns=2,
-        caption=tr("Where ε is too noisy, fits, and is too weak; dots are published deployments."),
+        legend=False,
+        caption=tr(
+            "Where ε is not accurate enough, where it is both, and where it is not private enough; dots are published deployments."
+        ),
     )
+
+
+def _regions(window: Window) -> list[Item]:
+    """What each part of the axis is, with its name in it, and where it ends."""
+    floor = HIGHEST if window.floor is None else min(max(window.floor, LOWEST), HIGHEST)
+    ceiling = LOWEST if window.ceiling is None else min(max(window.ceiling, LOWEST), HIGHEST)
+    regions = [
+        ("noisy", LOWEST, floor, "neutral", tr("not accurate enough"), 0.66),
+        ("weak", ceiling, HIGHEST, "bad", tr("not private enough"), 0.66 if window.is_open else 0.52),
+    ]
+    if window.is_open:
+        regions.insert(1, ("open", floor, ceiling, "good", tr("both"), 0.52))
+    items: list[Item] = []
+    for key, low, high, role, name, height in regions:
+        items.append(Band(key=key, low=low, high=high, orientation="vertical", role=role, name=name))
+        if high > low * NARROW:
+            middle = math.sqrt(low * high)
+            items.append(Label(key=f"{key}-name", x=middle, y=height, text=f"■ {name}", role=role, anchor=(0.5, 0.5)))
+    least, most = ends_words(window.floor, window.ceiling)
+    ends = (
+        ("floor", window.floor, tr("floor {eps}", eps=least), (1.0, 0.5)),
+        ("ceiling", window.ceiling, tr("ceiling {eps}", eps=most), (0.0, 0.5)),
+    )
+    for key, value, text, anchor in ends:
+        if value is not None and LOWEST < value < HIGHEST:
+            items.append(Label(key=key, x=value, y=0.28, text=text, anchor=anchor))
+    return items
 
 
 def arrays(params: Params, found: Shared) -> tuple[Picture, ...]:
-    """Two arrays of 100 for all publications together; beside them one publication where there are several.
+    """Two arrays of 100 for all publications together; then those of one publication where there are several.
 
-    Where the promise is for each by itself, that stands first, and what all betray beside it.
+    Where the promise is for each by itself, that stands first, and what all betray after it.
     """
     plan, _aim, study = asked(found)
     if found.apart > 1:
-        one = _pair(params, "one", tr("One publication, of 100"), study.all.success, 0)
-        return (one, _pair(params, "all", tr("All publications together, of 100"), study.after, 1))
-    many = plan.publications > 1
-    first = _pair(
-        params,
-        "all",
-        tr("All publications together, of 100") if many else tr("Of 100 publications"),
-        study.all.success,
-        0,
+        first, second = ("one", study.all.success), ("all", study.after)
+    else:
+        first, second = ("all", study.all.success), ("one", study.alone.success)
+    titles = {"all": tr("All publications together, of 100"), "one": tr("One publication, of 100")}
+    if plan.publications > 1 or found.apart > 1:
+        return tuple(_pair(params, key, titles[key], success) for key, success in (first, second))
+    return (_pair(params, "all", tr("What an attacker says, of 100"), study.all.success),)
+
+
+def _belief(params: Params, found: Shared) -> tuple[Picture, ...]:
+    """How sure somebody is before and at most after, beside the limit; where a belief before was said and one after is known."""
+    _plan, aim, study = asked(found)
+    after = study.alike.largest_belief
+    if aim.prior is None or after is None:
+        return ()
+    limit = (
+        ()
+        if aim.belief is None
+        else (upright(aim.belief, key="limit", role="bad", label=tr("limit {n}", n=show(100 * aim.belief, 3))),)
     )
-    if not many:
-        return (first, _pair(params, "any", tr("Any noise with this promise, of 100"), study.any.success, 1))
-    return (first, _pair(params, "one", tr("One publication, of 100"), study.alone.success, 1))
+    far = min(1.0, 1.25 * max(after, aim.belief or 0.0))
+    ticks = tuple((at / 100, str(at)) for at in range(0, 101, 10 if far < 0.6 else 25) if at <= 100 * far)
+    before, most = (tr("before {n}", n=show(100 * aim.prior, 3)), tr("after: at most {n}", n=show_up(100 * after, 3)))
+    return (
+        Picture(
+            key="belief",
+            title=tr("Your answer changes a belief")
+            if params.presence == "secret"
+            else tr("The answer changes a belief"),
+            x=Axis(label=tr("sure, of 100"), low=0.0, high=far, ticks=ticks),
+            y=Axis(label="", low=0.0, high=1.0, ticks=()),
+            items=(
+                Band(key="moved", low=aim.prior, high=after, orientation="vertical", role="accent"),
+                *limit,
+                dots(key="before", x=aim.prior, y=0.5, role="out", marker="r", marker_size=6.0),
+                dots(key="after", x=after, y=0.5, role="world", marker_size=6.0),
+                Label(key="before-says", x=aim.prior, y=0.68, text=before, role="out", anchor=(0.5, 0.5)),
+                Label(key="after-says", x=after, y=0.34, text=most, role="world", anchor=(0.5, 0.5)),
+            ),
+            row=1,
+            column=1,
+            legend=False,
+            beside="window",
+            caption=tr("A belief before the publication, and the largest after it."),
+        ),
+    )
 
 
-def _pair(params: Params, key: str, title: str, success: float, column: int) -> Picture:
-    inside = up_100(success)
+def _pair(params: Params, key: str, title: str, success: float) -> Picture:
     secret = params.presence == "secret"
-    heads = (tr("you are OUT"), tr("you are IN")) if secret else (tr("value B"), tr("value A"))
-    said = tr("{count} said ‘in’") if secret else tr("{count} said ‘A’")
+    heads = (tr("without you"), tr("with you")) if secret else (tr("value B"), tr("value A"))
+    said = tr("says ‘is in’ {count} times") if secret else tr("says ‘A’ {count} times")
+    x, y = array_axes(above=False)
     return Picture(
         key=key,
         title=title,
-        x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
-        y=Axis(label="", low=-4.0, high=13.4, ticks=()),
-        items=(
-            *array("out", ALL - inside, 0.0, "out", heads[0], said),
-            *array("in", inside, APART, "accent", heads[1], said),
-        ),
+        x=x,
+        y=y,
+        equal_scale=True,
+        items=two_arrays(success, above=False, heads=heads, said_words=said),
         row=1,
-        column=column,
         legend=False,
         caption=tr("{title}: {out} and {inside}.", title=title, out=wrong_100(success), inside=right_100(success)),
     )

@@ -124,16 +124,17 @@ def too_noisy(params: Params, plan: Plan, aim: Aim, study: Study, promise: str) 
     }
     if plan.in_ranks:
         return tr(
-            "{promise} is too noisy: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
+            "{promise} is not accurate enough: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
             "of 100 {draws}.",
             **parts,
         )
     if aim.cells(plan) == 1:
         return tr(
-            "{promise} is too noisy: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.", **parts
+            "{promise} is not accurate enough: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.",
+            **parts,
         )
     return tr(
-        "{promise} is too noisy: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.",
+        "{promise} is not accurate enough: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.",
         **parts,
     )
 

@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.lab.said import Said
-from app.labs.arrays import ALL, APART, array, right_100, up_100
+from app.labs.arrays import ALL, APART, array, array_axes, right_100, up_100
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.decision import arrays, unanswered
@@ -225,14 +225,16 @@ def _story_picture(params: Params, found: Facts) -> Picture:
     said = tr("{count} are in") if secret else tr("{count} answered A")
     before, now = up_100(params.prior), up_100(found.shared.believed)
     heads = (tr("suspected"), tr("‘in’ was said")) if secret else (tr("suspected"), tr("‘A’ was said"))
+    x, y = array_axes(above=False)
     return Picture(
         key="story",
         title=tr("Of 100 people who are suspected"),
-        x=Axis(label="", low=-1.2, high=APART + 10.2, ticks=()),
-        y=Axis(label="", low=-4.0, high=13.4, ticks=()),
+        x=x,
+        y=y,
+        equal_scale=True,
         items=(
-            *array("before", before, 0.0, "out", heads[0], said),
-            *array("after", now, APART, "accent", heads[1], said),
+            *array("before", before, (0.0, 0.0), "ink", heads[0], said),
+            *array("after", now, (APART, 0.0), "ink", heads[1], said),
         ),
         column=1,
         legend=False,

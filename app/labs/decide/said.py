@@ -56,11 +56,11 @@ def decision(found: Shared) -> Said:
             )
         return Said(text, numbers, hint=tr("Drag ε."))
     if study.state == "too noisy" and window.floor is not None:
-        text = tr("ε = {eps} is too noisy: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.")
+        text = tr("ε = {eps} is not accurate enough: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.")
         return Said(text, numbers, hint=tr("Raise ε."))
     if study.state == "too weak" and window.ceiling is not None:
         text = tr(
-            "ε = {eps} is too weak: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}."
+            "ε = {eps} is not private enough: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}."
         )
         return Said(text, numbers, "broken", tr("Lower ε."))
     known = is_only_known(study)

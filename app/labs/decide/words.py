@@ -129,12 +129,12 @@ def decision(params: Params, found: Shared) -> Decision:
             )
         return Decision(tr("fits"), "good", text)
     if study.state == "too noisy":
-        return Decision(tr("too noisy"), "neutral", _too_noisy(params, plan, aim, study))
+        return Decision(tr("not accurate enough"), "neutral", _too_noisy(params, plan, aim, study))
     if study.state == "too weak":
         text = too_weak(params, aim, study)
         if details.is_apart(params):
             text = sentences(text, details.years_words(params, study))
-        return Decision(tr("too weak"), "bad", text)
+        return Decision(tr("not private enough"), "bad", text)
     word = tr("nothing is known to fit") if is_only_known(study) else tr("nothing fits")
     return Decision(word, "bad", nothing_fits(params, plan, aim, study))
 
@@ -152,7 +152,7 @@ def too_weak(params: Params, aim: Aim, study: Study) -> str:
     """S3: what passes the limit, and where it does not."""
     top = ends_words(study.window.floor, study.window.ceiling)[1]
     return sentences(
-        tr("{promise} is too weak: {limit}.", promise=promise(study), limit=limit_clause(params, aim, study)),
+        tr("{promise} is not private enough: {limit}.", promise=promise(study), limit=limit_clause(params, aim, study)),
         tr("What was asked is known to hold up to ε = {top}.", top=top)
         if study.alike.is_bound
         else tr("What was asked holds up to ε = {top}.", top=top),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -169,9 +169,8 @@ def _points(params: Params, found: Facts) -> Picture:
     few = found.y.size <= MOST_DOTS
     signs = labelled_dots(params, found.x, found.y, found.x[:, 1])
     x, y = found.x[found.sample].T
-    sample = dots(
-        key="sample", x=x, y=y, role="other-1", name=tr("in the sample"), marker_size=11.0 if few else 4.0, pale=few
-    )
+    name, size = tr("in the sample"), 11.0 if few else 4.0
+    sample = dots(key="sample", x=x, y=y, role="other-1", name=name, marker_size=size, pale=few, quiet=True)
     # Among few points the sample has rings around them, among many its dots stand on top.
     items: list[Item] = [sample] if few else [*signs, sample]
     for place, (key, role, name) in enumerate(WORLDS):
@@ -181,7 +180,16 @@ def _points(params: Params, found: Facts) -> Picture:
     here = found.x[found.missing]
     size = 11.0 if few else 6.0
     items.append(
-        dots(key="missing", x=here[0], y=here[1], role=WORLD, name=tr("the point"), marker="d", marker_size=size)
+        dots(
+            key="missing",
+            x=here[0],
+            y=here[1],
+            role=WORLD,
+            name=tr("the point"),
+            marker="d",
+            marker_size=size,
+            quiet=True,
+        )
     )
     return Picture(
         key="points",
@@ -212,12 +220,15 @@ def _step(params: Params, found: Facts) -> Picture:
     )
     items: list[Item] = [clip]
     if found.step:
-        few = found.chain.shape[0] <= MOST_ARROWS
         x, y = found.chain.T
-        items += [
-            arrows(found.chain[:-1], found.chain[1:], key="others", role=OTHER, name=tr("the others in the sample"))
+        few, name = found.chain.shape[0] <= MOST_ARROWS, tr("the others in the sample")
+        chain = (
+            arrows(found.chain[:-1], found.chain[1:], key="others", role=OTHER, name=name)
             if few
-            else Curve(key="others", x=x, y=y, role=OTHER, name=tr("the others in the sample"), dash="solid"),
+            else Curve(key="others", x=x, y=y, role=OTHER, name=name, dash="solid")
+        )
+        items += [
+            replace(chain, quiet=True),
             dots(key="start", x=0.0, y=0.0, role="ink"),
             arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise"), width=2.5),
         ]

@@ -39,6 +39,8 @@ MOST_PAIRS = 12
 """Ordered pairs of worlds in the readout."""
 MOST_DRAGGED = 40
 WIDTH = 0.8
+MOST_NAMED = 5
+"""With more worlds only those of the worst pair have their names in the plot."""
 
 # -- numbers
 
@@ -146,6 +148,7 @@ def _rows(params: Params, found: Facts) -> Picture:
                 role=_role(found, world),
                 name=world_name(params, found, world),
                 pale=_role(found, world) == "neutral",
+                quiet=_role(found, world) == "neutral" and len(drawn) > MOST_NAMED,
             )
             for world in drawn
         ],

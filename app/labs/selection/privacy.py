@@ -187,7 +187,9 @@ def _laws(params: Params, found: Facts) -> Picture:
         items += [
             stems(x, told.x, told.y, key=f"{mechanism}-move", role=role, width=1.2),
             dots(key=f"{mechanism}-x", x=x, y=told.x, role=role, name=name),
-            dots(key=f"{mechanism}-y", x=x, y=told.y, role=role, name=tr("its neighbor y"), marker="+"),
+            dots(
+                key=f"{mechanism}-y", x=x, y=told.y, role=role, name=tr("its neighbor y"), marker="+", quiet=offset > 0
+            ),
         ]
     return Picture(
         key="laws",

@@ -100,14 +100,14 @@ def _errors(params: Params, found: Facts) -> Picture:
             x=curves.gap,
             y=curves.exponential,
             role="exponential",
-            name=tr("exponential mechanism = Gumbel noise"),
+            name=tr("exponential mechanism"),
         ),
         Curve(
             key="flip",
             x=curves.gap,
             y=curves.one_sided,
             role="flip",
-            name=tr("one-sided exponential noise = permute-and-flip"),
+            name=tr("permute-and-flip"),
         ),
         Curve(key="laplace", x=curves.gap, y=curves.laplace, role="laplace", name=tr("Laplace noise")),
         Curve(
@@ -128,6 +128,7 @@ def _errors(params: Params, found: Facts) -> Picture:
                 role="flip",
                 name=tr("{n} real races, 95 % confidence", n=params.draws),
                 marker="d",
+                quiet=True,
             ),
         ]
     items += _crossing(found, reach, floor)

@@ -190,14 +190,14 @@ def _picture(params: Params, sweep: Sweep, field: str, title: str, label: str, c
         ("simplex", "exponential", tr("simplex")),
         ("guess", "neutral", tr("ignore the data")),
     ):
-        items.append(Curve(key=line, x=x, y=sweep.errors[line], role=role, name=name))
+        items.append(Curve(key=line, x=x, y=sweep.errors[line], role=role, name=name, quiet=line == "ball"))
     below = np.where(sweep.holds, sweep.bound, np.nan)
     items.append(Curve(key="bound", x=x, y=below, role="bound", name=tr("theorem")))
     if not sweep.holds.all():
         last = int(np.argmax(sweep.holds)) if sweep.holds.any() else x.size - 1
         grey = np.where(np.arange(x.size) <= last, sweep.bound, np.nan)
         name = tr("theorem, not valid here")
-        items.append(Curve(key="grey", x=x, y=grey, role="neutral", dash="dot", pale=True, name=name))
+        items.append(Curve(key="grey", x=x, y=grey, role="neutral", dash="dot", pale=True, name=name, quiet=True))
     ends = (float(x[0]), float(x[-1])) if x.size else (1.0, 10.0)
     items.append(handle(params, field, within=ends))
     return Picture(

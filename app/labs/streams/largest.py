@@ -157,10 +157,15 @@ def _growth(params: Given, found: Facts) -> Picture:
         reach = BAND * found.error[role]
         items.append(Curve(key=role, x=found.sizes, y=mean, role=role, name=name_of(role, found.degrees[role])))
         items.append(stems(found.sizes, mean - reach, mean + reach, key=f"{role}-band", role=role, width=4.0))
+    crowded = len(found.mean) > 3
     if params.world == "pure":
         items += [
-            Curve(key="printed", x=found.sizes, y=found.printed, role="bad:dash", name=tr("printed rate")),
-            Curve(key="squared", x=found.sizes, y=found.squared, role="staircase:dot", name=tr("(log T)²/ε")),
+            Curve(
+                key="printed", x=found.sizes, y=found.printed, role="bad:dash", name=tr("printed rate"), quiet=crowded
+            ),
+            Curve(
+                key="squared", x=found.sizes, y=found.squared, role="staircase:dot", name=tr("(log T)²/ε"), quiet=True
+            ),
             Curve(key="floor", x=found.sizes, y=np.maximum(found.floors, 0.25), role="bound", name=tr("floor")),
         ]
     items.append(handle(params, "steps", value=float(found.steps), within=(16.0, float(MOST_STEPS))))

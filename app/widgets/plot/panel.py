@@ -322,7 +322,7 @@ class PlotPanel(QWidget):
             QRectF(self.view.viewport().rect()),
             self._theme,
             self._factor,
-            Room(*self._margins, bar=self._bar),
+            Room(*self._margins, bar=self._bar, few=True),
             frozenset(self.scene.hidden),
         )
         frame = self.scene.last_frame
