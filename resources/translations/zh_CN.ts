@@ -3715,6 +3715,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>Filled: of 100 cases those in which the attacker says that you are in.</source>
+   <translation>实心：100 次中攻击者说“你在其中”的次数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>How often an attacker guesses right, prior ½</source>
    <translation>先验为 ½ 时攻击者猜对的频率</translation>
   </message>
@@ -3735,6 +3740,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>Of 100 each</source>
+   <translation>各 100 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>Raise ρ.</source>
    <translation>提高 ρ。</translation>
   </message>
@@ -3752,6 +3762,16 @@ noise?</source>
    <location filename="../../app/labs/attack/success.py" />
    <source>Up to ε = {most} this attack is never right in {rho} of 100 cases: any such ε will do.</source>
    <translation>ε 不超过 {most} 时，这种攻击 100 次猜对的总不到 {rho} 次：这样的 ε 都可以用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>right guesses, of 100</source>
+   <translation>100 次中猜对的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>says ‘is in’ {count} times</source>
+   <translation>{count} 次说“在其中”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -7465,6 +7485,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>A belief before the publication, and the largest after it.</source>
+   <translation>公布之前的把握，以及公布之后最大的把握。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>All publications together, of 100</source>
    <translation>全部发布合起来，每 100 例</translation>
   </message>
@@ -7520,8 +7545,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>The answer changes a belief</source>
+   <translation>结果改变把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>The window for ε</source>
    <translation>ε 的窗口</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>What an attacker says, of 100</source>
+   <translation>攻击者怎么说（100 次中）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7530,13 +7565,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>Where ε is not accurate enough, where it is both, and where it is not private enough; dots are published deployments.</source>
+   <translation>ε 在何处不够准确、两者兼顾、保护不足；圆点是已公布的部署（参照值）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>Your answer changes a belief</source>
+   <translation>你的回答改变把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>after: at most {n}</source>
+   <translation>之后：至多 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>all cells of a publication within ±</source>
    <translation>一次发布中全部单元格的误差范围 ±</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>before {n}</source>
+   <translation>之前 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>belief passed, if in</source>
    <translation>信念限度被突破的概率（此人在数据中时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>both</source>
+   <translation>两者兼顾</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7550,13 +7610,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>fits</source>
-   <translation>合适</translation>
+   <source>floor {eps}</source>
+   <translation>下限 {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>floor {eps}</source>
-   <translation>下限 {eps}</translation>
+   <source>limit {n}</source>
+   <translation>上限 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>not accurate enough</source>
+   <translation>不够准确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>not private enough</source>
+   <translation>保护不足</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7580,6 +7650,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>says ‘A’ {count} times</source>
+   <translation>{count} 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>scale of the noise</source>
    <translation>噪声的尺度</translation>
   </message>
@@ -7587,6 +7662,11 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>still to be answered</source>
    <translation>尚待回答</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>sure, of 100</source>
+   <translation>把握（%）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -8694,6 +8774,21 @@ noise?</source>
    <translation>每{draws} 100 次，至少有 {share} 次，{number}的误差不超过 ±{t}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，{number}中有误差超过 ±{t} 的，概率可达 {share}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，选出的值与最佳候选值的名次相差超过 {t} 的概率可达 {share}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，{number}的误差超过 ±{t} 的概率可达 {share}%。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/experts.py" />
    <source>Best attack on everything</source>
    <translation>对全部发布的最佳攻击</translation>
@@ -8782,6 +8877,11 @@ noise?</source>
    <location filename="../../app/labs/decide/experts.py" />
    <source>everything together</source>
    <translation>全部合起来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>fits</source>
+   <translation>合适</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -11889,6 +11989,16 @@ noise?</source>
    <translation>ε = {eps} 合适：100 次至少 {sure} 次误差不超过 ±{t}；任何攻击 100 次至多猜对 {success} 次。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} is not accurate enough: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
+   <translation>ε = {eps} 不够准确：要 100 次中 {sure} 次误差不超过 ±{t}，ε 至少为 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} is not private enough: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}.</source>
+   <translation>ε = {eps} 保护不足：攻击者 100 次可猜对 {success} 次；所要求的只到 ε = {ceiling} 为止。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/survey_words.py" />
    <source>A share is set to 0 and 100.</source>
    <translation>比例超出 0 到 100 的，取为 0 或 100。</translation>
@@ -12657,6 +12767,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{promise} for {period} fits: {error}, and {limit}.</source>
    <translation>{period}：{promise}，合适。{error}；{limit}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{promise} is not private enough: {limit}.</source>
+   <translation>{promise}，保护不足：{limit}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -37832,121 +37947,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>Filled: of 100 cases those in which the attacker says that you are in.</source>
-   <translation>实心：100 次中攻击者说“你在其中”的次数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>Of 100 each</source>
-   <translation>各 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>right guesses, of 100</source>
-   <translation>100 次中猜对的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>says ‘is in’ {count} times</source>
-   <translation>{count} 次说“在其中”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>A belief before the publication, and the largest after it.</source>
-   <translation>公布之前的把握，以及公布之后最大的把握。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>The answer changes a belief</source>
-   <translation>结果改变把握</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>What an attacker says, of 100</source>
-   <translation>攻击者怎么说（100 次中）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>Where ε is not accurate enough, where it is both, and where it is not private enough; dots are published deployments.</source>
-   <translation>ε 在何处不够准确、两者兼顾、保护不足；圆点是已公布的部署（参照值）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>Your answer changes a belief</source>
-   <translation>你的回答改变把握</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>after: at most {n}</source>
-   <translation>之后：至多 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>before {n}</source>
-   <translation>之前 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>both</source>
-   <translation>两者兼顾</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>limit {n}</source>
-   <translation>上限 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>not accurate enough</source>
-   <translation>不够准确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>not private enough</source>
-   <translation>保护不足</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>says ‘A’ {count} times</source>
-   <translation>{count} 次说“A”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>sure, of 100</source>
-   <translation>把握（%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is not accurate enough: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，不够准确：{draws}时，{number}中有误差超过 ±{t} 的，概率可达 {share}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is not accurate enough: the chosen value could be more than {t} ranks further off than the best candidate in {share} of 100 {draws}.</source>
-   <translation>{promise}，不够准确：{draws}时，选出的值与最佳候选值的名次相差超过 {t} 的概率可达 {share}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is not accurate enough: {number} would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，不够准确：{draws}时，{number}的误差超过 ±{t} 的概率可达 {share}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>ε = {eps} is not accurate enough: ± {t} in {sure} of 100 cases asks for ε of {floor} or more.</source>
-   <translation>ε = {eps} 不够准确：要 100 次中 {sure} 次误差不超过 ±{t}，ε 至少为 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>ε = {eps} is not private enough: an attacker may be right in {success} of 100 guesses; what was asked holds up to ε = {ceiling}.</source>
-   <translation>ε = {eps} 保护不足：攻击者 100 次可猜对 {success} 次；所要求的只到 ε = {ceiling} 为止。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{promise} is not private enough: {limit}.</source>
-   <translation>{promise}，保护不足：{limit}。</translation>
   </message>
  </context>
 </TS>
