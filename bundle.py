@@ -9,6 +9,7 @@ menu of the desktop.
 from __future__ import annotations
 
 import platform
+import re
 import shutil
 import subprocess
 import sys
@@ -30,7 +31,7 @@ LEFT_OUT = (
     "PIL._imagingtk",
     "PIL._webp",
 )
-"""What some package would take along, and the program never runs."""
+"""What some package would take along, and the program never runs; so is what is installed for tests (`for_tests`)."""
 MENU_ENTRY = """#!/bin/sh
 # Puts Epsilon Lab into the menu of the desktop, for this user; run it again after the folder was moved.
 set -eu
@@ -116,9 +117,23 @@ def freeze(resources: Path, work: Path) -> None:
         command += ["--collect-submodules", package]
     for package in PACKAGES:  # Help says which versions these are
         command += ["--copy-metadata", package]
-    for module in LEFT_OUT:
+    for module in (*LEFT_OUT, *for_tests()):
         command += ["--exclude-module", module]
     subprocess.run([*command, str(ROOT / "app" / "__main__.py")], cwd=ROOT, check=True)
+
+
+def for_tests() -> list[str]:
+    """The modules of packages that only the tests need: some library would take them along for tests of its own."""
+    needed, locked = (
+        set(re.findall(r"(?m)^([^\s=]+)==", (ROOT / f"{name}.lock").read_text(encoding="utf-8").lower()))
+        for name in ("requirements", "requirements-test")
+    )
+    homes = metadata.packages_distributions()
+    return sorted(
+        module
+        for module, packages in homes.items()
+        if {re.sub(r"[-_.]+", "-", name).lower() for name in packages} <= locked - needed
+    )
 
 
 def add_licences(folder: Path) -> None:

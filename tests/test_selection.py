@@ -90,6 +90,7 @@ def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_pat
     assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | PAIRS | {"slow", "partly_slow[1]", "pairs[9]"}
 
 
+@pytest.mark.long
 def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
     """And takes one case of each test, of those that the usual run takes, but for long ones."""
     without = USUAL - {"with_a_window", "long"}
@@ -123,6 +124,7 @@ def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path
     assert "left out" not in ran(tmp_path, 0, "-n", workers)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "tried"), [("quick", 10), ("usual", 20), ("all", 25)])
 def test_only_a_full_run_tries_every_example_of_hypothesis(size: str, tried: int, tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")

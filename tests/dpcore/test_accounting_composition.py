@@ -41,6 +41,7 @@ def assert_holds(bounds: Bounds, truth: float, width: float = 1e-4, rounding: fl
     assert bounds.width <= width * truth
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("key", list(TABLE["exact"]))
 def test_table_lies_within_the_bounds(key: str) -> None:
     kind, parameter, k, at = key.split("|")
@@ -102,6 +103,7 @@ def exact_gaussian_delta(mu: float, eps: float) -> float:
     return float(special.ndtr(mu / 2 - eps / mu) - np.exp(eps + special.log_ndtr(-mu / 2 - eps / mu)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("mu", "k", "eps"), [(1.0, 1000, 700.0), (1.0, 1000, 760.0), (0.003, 100_000, 2.0), (0.003, 100_000, 5.0)]
 )
@@ -240,6 +242,7 @@ def test_tick_reports_and_cancels() -> None:
         Composition([Release(LaplaceLaw(0.1), 100)]).eps(1e-6, tick=stop)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("eps0", "k", "delta"), [(1.5, 13, 3e-5), (0.09, 6, 2e-7), (0.24, 26, 2e-11), (4.2, 200, 1e-8)]
 )

@@ -52,6 +52,7 @@ def test_gaussian_delta_is_right_at_every_depth(mu: float, depth: float) -> None
     assert float(GaussianLaw(mu).hockey_stick(eps)) == pytest.approx(gaussian_delta(mu, eps), rel=4e-13)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("eps0", [0.01, 0.7, 5.0])
 @pytest.mark.parametrize("part", [-1.5, -0.6, 0.0, 0.3, 0.99, 1.0, 2.0])
 @pytest.mark.oracle("composition", "quadrature")
@@ -94,6 +95,7 @@ def test_geometric_delta_by_summing_the_two_mass_functions(rate: float, shift: i
         assert float(geometric_law(rate, shift).hockey_stick(eps)) == pytest.approx(expected, rel=1e-12, abs=1e-15)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("law", LAWS, ids=repr)
 @pytest.mark.parametrize("t", [0.3, 2.0, 9.0])
 def test_moment_generating_function_from_the_curve(law: LossLaw, t: float) -> None:
@@ -206,6 +208,7 @@ def test_law_of_other_noise() -> None:
         law_of(Geometric(0.3), 1.5)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("mu", [1e-8, 1.0, 1e3])
 @pytest.mark.parametrize("width", [1e-6, 1.0, 1e4])
 def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:

@@ -307,6 +307,7 @@ def test_the_epsilon_of_a_family_is_where_its_success_passes(mechanism: Mechanis
 # -- many answers
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("k", [1, 2, 3, 7])
 @pytest.mark.parametrize(("noise", "shift"), NOISES)
 def test_repeated_answers_agree_with_trying_it(noise: Noise, shift: float, k: int) -> None:

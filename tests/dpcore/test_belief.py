@@ -251,6 +251,7 @@ def test_a_belief_that_worlds_have_before_is_refused(rho: float, full: bool) -> 
         worlds_epsilon(6, rho, full)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("seed", range(30))
 def test_the_worst_belief_of_gaussian_noise_is_found_and_reached(seed: int) -> None:
     """Against a dense scan and 20 000 random answers; worlds with equal answers share a belief."""

@@ -248,6 +248,7 @@ def test_shapes_of_series_cover_every_change(
     assert set(plan.shapes) <= seen
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("totals", ["contributions", "people"])
 @pytest.mark.parametrize(
     ("r", "k", "m", "c"), [(2, 3, 1, 1), (2, 3, 2, 1), (3, 3, 2, 2), (3, 3, 3, 1), (1, 4, 2, 1), (2, 4, 3, 1)]
@@ -435,6 +436,7 @@ def test_losses_of_whole_numbers_of_several_scales_by_every_atom(groups: list[Gr
         assert loss.eps(delta) == pytest.approx(eps, abs=1e-6)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("e", [0.05, 0.3, 1.0, 3.0])
 @pytest.mark.parametrize("eps", [0.0, 0.2, 1.0])
 def test_a_mean_in_two_shares_betrays_most_at_an_end(e: float, eps: float) -> None:

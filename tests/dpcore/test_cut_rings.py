@@ -53,6 +53,7 @@ def test_the_papers_set_is_known_wherever_it_is_drawn(eps: float, shift: float) 
     assert noise.log_pdf(r) + np.log(noise.alpha) == pytest.approx(-eps * steps_to(r, 1000.0, core), abs=1e-9)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("far", "eps", "deep"), [(2000, 1.0, True), (2000, 4.0, True), (1000, 1.0, False), (5000, 0.4, True)]
 )

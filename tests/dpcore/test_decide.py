@@ -249,6 +249,7 @@ def test_margins_are_exact_or_called_a_bound(relation: Relation) -> None:
                 assert value == pytest.approx(truth[name]), (r, k, m, c, name)
 
 
+@pytest.mark.long
 def test_gaussian_noise_alone_has_a_mu_and_it_is_its_shift_in_deviations() -> None:
     plan, aim = Plan(cells=9, touched=4, each=2), Aim(tolerance=20.0, scope="publication", guess=0.9)
     for noise in ("laplace", "geometric", "gaussian", "discrete gaussian"):
@@ -729,6 +730,7 @@ def test_chances_of_passing_beside_losses_too_small_for_an_exponential() -> None
     assert 0 <= if_out < 1e-15  # the rounding of a transform
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("eps0", "count"), [(0.7, 1), (0.5, 4), (2.0, 3), (0.15, 36)])
 @pytest.mark.oracle("window", "simulation")
 def test_laplace_sums_by_simulation(eps0: float, count: int) -> None:
@@ -799,6 +801,7 @@ def test_wide_whole_number_noise_by_summing() -> None:
             assert made.delta(made.eps(delta)) == pytest.approx(delta, rel=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("window", "digits")
 def test_tails_of_wide_whole_number_noise_with_many_digits() -> None:
     from mpmath import mp, mpf
@@ -1076,6 +1079,7 @@ def test_the_study_of_the_worked_cases() -> None:
     assert gaussian.together == pytest.approx(0.88, abs=0.005)
 
 
+@pytest.mark.long
 def test_rivals_stand_at_equal_error() -> None:
     aim = Aim(tolerance=12.3, guess=0.75)
     plan = Plan(cells=10, touched=10, relation=Relation.REPLACE)

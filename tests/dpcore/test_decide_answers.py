@@ -137,6 +137,7 @@ def test_empty_cells_gain_what_draws_say(noise: Any, whole: bool, base: float) -
     )
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("noise", ["laplace", "geometric", "gaussian", "max norm"])
 @pytest.mark.parametrize("base", [1.0, 5.0])
 def test_windows_of_rounded_numbers_hold_at_the_worst_truth(noise: NoiseName, base: float) -> None:
@@ -244,6 +245,7 @@ def test_gaussian_noise_with_an_earlier_promise_by_quadrature() -> None:
     assert WithEarlier(GaussianLoss(mu), spent).delta(0.0) == pytest.approx(total, rel=1e-7)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("noise", ["laplace", "geometric", "gaussian", "discrete gaussian"])
 @pytest.mark.parametrize("limit", ["guess", "belief"])
 def test_windows_count_what_was_promised_before(noise: NoiseName, limit: str) -> None:
@@ -390,6 +392,7 @@ def test_totals_alone_are_exact_or_called_a_bound(
         assert found == pytest.approx(truth)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("noise", "n"),
     [

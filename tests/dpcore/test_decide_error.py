@@ -119,6 +119,7 @@ def drawn(rng: np.random.Generator, noise: Any) -> np.ndarray:
     return rng.choice(k, DRAWS, p=weights / weights.sum()).astype(float)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("seed", range(60))
 def test_the_chance_of_an_error_is_that_of_draws_with_everything_in_it(seed: int) -> None:
     """From above always; from below, too, where nothing is rounded and the truth drawn is the worst one."""
@@ -166,6 +167,7 @@ def test_no_noise_keeps_what_a_bias_takes_in_more_than_twice_the_share() -> None
         assert largest_scale(Mechanism(plan, name, 1e-6), wanted) is None  # type: ignore[arg-type]
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("name", ["laplace", "gaussian", "geometric", "discrete gaussian"])
 @pytest.mark.parametrize(("share", "entries", "step"), [(0.02, 200, 1), (0.3, 36, 3), (0.05, 120, 6), (0.004, 4000, 1)])
 def test_with_all_noise_up_to_the_floor_the_error_is_kept(name: Any, share: float, entries: float, step: float) -> None:
@@ -228,6 +230,7 @@ def test_two_halves_of_a_unit_may_be_missed_more_often_than_a_whole_one(
     assert fewest < tried
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("seed", range(40))
 def test_what_is_told_holds_however_a_cell_is_divided(seed: int) -> None:
     rng = np.random.default_rng(seed)

@@ -42,6 +42,7 @@ def exact(n: int, k: int, eps: float, t: float, wider: float = 0.0) -> float:
     return float(law(n, k, eps)[off > t * n * (2 * p - 1) / 100 - wider + 1e-9].sum())
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(("n", "eps"), list(itertools.product((20, 57, 120), (0.3, 1.0, 3.0, 8.0))))
 def test_the_error_is_that_of_the_worst_share(n: int, eps: float) -> None:
     error = AnsweredShare(eps, n)

@@ -30,6 +30,7 @@ def missed(spread: ValueSpread, q: float, candidates: int, scale: float, t: floa
     return np.array(found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("n", "q", "scale", "t"),
     [(2000, 0.5, 0.5, 100.0), (2000, 0.5, 5.0, 600.0), (200, 0.5, 0.5, 800.0), (500, 0.9, 1.0, 2500.0)],

@@ -226,6 +226,7 @@ def exact_delta(sigma: float, eps: float, digits: int = 60) -> mpmath.mpf:
         return mpmath.ncdf(1 / (2 * s) - e * s) - mpmath.exp(e) * mpmath.ncdf(-1 / (2 * s) - e * s)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("eps", [0.0, 1e-3, 0.2, 1.0, 7.0, 30.0, 60.0])
 @pytest.mark.parametrize("delta", [1e-300, 1e-60, 1e-15, 1e-5, 0.1, 0.5, 0.9999])
 def test_sigma_satisfies_the_exact_condition_at_60_digits_and_more(eps: float, delta: float) -> None:

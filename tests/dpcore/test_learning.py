@@ -124,6 +124,7 @@ def test_more_noise_claims_less_down_to_the_truth() -> None:
     assert noise_for_accuracy(0.9, 1000, 11) == 0.0
 
 
+@pytest.mark.long
 def test_the_reusable_holdout_within_five_standard_errors() -> None:
     names = ("naive_train", "naive", "naive_kept", "train", "held", "kept", "reported", "used")
     for row in rows("adaptive_overfit", "reusable_holdout"):

@@ -227,6 +227,7 @@ def test_far_tails_fall_by_one_factor_a_period(eps: float) -> None:
     assert float(noise.log_pdf(1100.3)) == pytest.approx(float(noise.log_pdf(0.0)) - eps * 100, rel=1e-12)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("make", CASES)
 def test_draws_follow_the_distribution(make: object) -> None:
     """Kolmogorov and Smirnov: the statistic of 200 000 draws exceeds 2.0/√n once in 1500 times; the seed is fixed."""
@@ -313,6 +314,7 @@ def test_total_variation_of_the_staircase(row: dict[str, dict[str, str]]) -> Non
         assert float(noise.hockey_stick(0.0, 1.0)) == pytest.approx(float(row["tv"][name]), rel=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("noise", "quadrature")
 def test_the_entropy_is_the_integral() -> None:
     noise = staircase(eps=1.0, sensitivity=1.0)

@@ -52,7 +52,7 @@ def row_name(row: dict[str, Any]) -> str:
     return f"{row.get('V', row.get('n'))}, {row['eps']:g}, {row.get('periods', '')}"
 
 
-@pytest.mark.in_turn(every=5)
+@pytest.mark.in_turn
 @pytest.mark.parametrize("row", UNIONS, ids=row_name)
 @pytest.mark.oracle("certificate", "table")
 def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
@@ -77,7 +77,7 @@ def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn
 @pytest.mark.parametrize(
     ("text", "eps"),
     [
@@ -124,6 +124,7 @@ def test_the_bound_for_a_single_point_is_that_of_noise_on_whole_numbers(eps: flo
     assert found.reached == pytest.approx(found.lower_bound, rel=1e-12)
 
 
+@pytest.mark.long
 def test_neither_minimal_set_nor_staircase_need_be_best() -> None:
     """theory/6, C8: for V = [3, 4], ε = 2 the optimum lies in [0.9988205, 0.9988275]; the minimal set has 1.00666."""
     found = certificate(NeighborSet.parse("3–4"), eps=2.0, precision=1e-5)
@@ -172,6 +173,7 @@ def test_the_bound_is_below_everything_that_can_be_built(text: str, eps: float) 
     assert 1 / math.cosh(eps / 2) <= found.lower_bound <= min(*built, found.best.rate, 1.0, found.reached)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text", ["1, 1.41421356237", "0–0.3333333, 7.1–7.77", "0.1–0.3, 0.7", "2–2.0001, 3"])
 def test_end_points_off_the_grid_never_make_the_bound_false(text: str) -> None:
     V = NeighborSet.parse(text)
@@ -246,6 +248,7 @@ def test_small_eps_on_wide_sets_is_certified_and_a_check_by_hand_agrees(
     assert found.lower_bound == pytest.approx(by_hand, rel=1e-9)
 
 
+@pytest.mark.long
 def test_a_slow_machine_certifies_what_a_fast_one_does(monkeypatch: pytest.MonkeyPatch) -> None:
     """A clock on which a day goes by between any two looks at it."""
     V = NeighborSet.parse("0–1, 10–11")

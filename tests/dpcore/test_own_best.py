@@ -99,6 +99,7 @@ def test_more_delta_never_costs_more_and_nothing_is_best_of_all():
             best_noise(**bad)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("kind", ["sd", "mean_abs"])
 @pytest.mark.parametrize("row", MIXED, ids=lambda row: str(row["eps"]))
 @pytest.mark.oracle("best-noise", "table")
@@ -125,6 +126,7 @@ def test_mixtures_for_two_pieces_of_changes(row: dict[str, Any]):
     assert noise.hockey_stick(row["eps"], where) == worst
 
 
+@pytest.mark.long
 @pytest.mark.oracle("best-noise", "quadrature")
 def test_what_a_mixture_betrays_is_what_quadrature_finds():
     plain = GaussianMixture.of(0.8, 3.0, (1.0,))
@@ -139,6 +141,7 @@ def test_what_a_mixture_betrays_is_what_quadrature_finds():
     assert np.abs(x) @ p * 1e-4 == pytest.approx(noise.mean_abs, rel=1e-6)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", RELEASES, ids=lambda row: f"{row['total_eps']}, {row['k']}")
 def test_noise_for_many_releases_is_that_of_the_table(row: dict[str, Any]):
     for family in ("gaussian", "laplace", "staircase", "airy"):
@@ -181,6 +184,7 @@ def _gdp(row: dict[str, Any]) -> tuple[LossLaw, float, Any]:
     return table.law((0, 1)), table.mu((0, 1)), lambda alpha: np.interp(alpha, *corners.T)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", GDP, ids=lambda row: f"{row['mechanism']}, {row['eps']}")
 def test_mu_of_pure_mechanisms(row: dict[str, Any]):
     law, mu, curve = _gdp(row)

@@ -51,6 +51,7 @@ def _law(said: dict[str, Any]) -> PairLaw:
     return PairLaw.of_shift(_density(said), float(said["shift"]))
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", EXACT, ids=[row["id"] for row in EXACT])
 @pytest.mark.oracle("own-density", "table")
 def test_cases_of_the_sheet(row: dict[str, Any]):
@@ -124,6 +125,7 @@ def _quad(f: Any, ends: list[float]) -> float:
     return total
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("seed", range(12))
 @pytest.mark.oracle("own-density", "quadrature")
 def test_area_moments_and_shares_are_those_of_quadrature(seed: int):

@@ -67,6 +67,7 @@ def test_reading_tells_how_far_it_is_and_can_be_stopped():
         Outputs.of(column, column, tick=stop)
 
 
+@pytest.mark.long
 def test_faults_of_draws_are_seen():
     rng = np.random.default_rng(4)
     fair = Outputs.of(rng.normal(size=900), rng.normal(size=800))
@@ -124,6 +125,7 @@ def test_the_half_that_chooses_finds_the_output_that_betrays():
     assert str(quiet) == "not refuted by 2000 draws"
 
 
+@pytest.mark.long
 def test_a_list_shares_the_level_and_sees_the_tail():
     rng = np.random.default_rng(2)
     outputs = Outputs.of(rng.laplace(0, 0.5, 2000), rng.laplace(1, 0.5, 2000))

@@ -59,6 +59,7 @@ NOISES = {
 }
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", SUMS, ids=lambda row: f"{row['name']}, {row['v']}, {row['k']}")
 def test_sums_of_releases_meet_the_brackets(row: dict[str, Any]):
     law = PairLaw.of_shift(NOISES[row["name"].split()[0]](), row["v"])
@@ -69,6 +70,7 @@ def test_sums_of_releases_meet_the_brackets(row: dict[str, Any]):
     assert found.width <= 2e-3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", WHOLE, ids=[row["id"] for row in WHOLE])
 def test_whole_number_gaussian_noise(row: dict[str, Any]):
     """As a table of the outputs within 12 sigma; what is beyond has probability 1e-31."""

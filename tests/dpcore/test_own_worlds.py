@@ -106,6 +106,7 @@ PAIRS = [
 ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("first", "second", "p", "q"), PAIRS, ids=[f"{a} | {b}" for a, b, _, _ in PAIRS])
 @pytest.mark.parametrize("done", [None, lambda law: law.clamped(-1.0, 2.0), lambda law: law.rounded(0.5)])
 def test_two_formulas_are_never_said_to_betray_less_than_they_do(first, second, p, q, done):

@@ -138,6 +138,7 @@ def scanned(V: NeighborSet, eps: float, low: float) -> float:
     return float(min(rates.min(), rate_surface(V, np.maximum(around, low * V.sensitivity), [eps]).rate.min()))
 
 
+@pytest.mark.long
 @pytest.mark.oracle("rates", "brute")
 def test_no_core_of_a_dense_scan_beats_the_best_one_for_random_sets() -> None:
     """Dips between two kinks that are not beside the best kinks (the first set) were once missed by up to 2.3 percent."""

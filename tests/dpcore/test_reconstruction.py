@@ -186,6 +186,7 @@ def test_decoders(row: Row) -> None:
         assert break_even(signs, bits) == row["break_even_lies"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", rows("lp_decode"))
 def test_bits_that_every_optimum_has(row: Row) -> None:
     found = forced(signs_of(row["matrix"]), np.array(row["answers_in_tenths"]) / 10)
@@ -264,6 +265,7 @@ def _agrees(ours: np.ndarray, row: Row) -> bool:
     return bool(abs(ours.mean() - row["mean"]) <= 5 * math.hypot(own, row["se"]) + 1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("n", [64, 128, 256])
 def test_decoders_under_noise_as_simulated_elsewhere(n: int) -> None:
     """Every row of the table: few tables of questions where they are large."""
@@ -282,6 +284,7 @@ def test_decoders_under_noise_as_simulated_elsewhere(n: int) -> None:
         assert _agrees(ls, row["least_squares_fraction_right"]), row
 
 
+@pytest.mark.long
 def test_lies_as_simulated_elsewhere() -> None:
     """Every row; near the break-even the fraction is nearly 0 or 1, and rarely the other, so that few runs show no spread."""
     for place, row in enumerate(reference("reconstruction")["sections"]["monte_carlo_lies"]):

@@ -261,6 +261,7 @@ def neighbors(data: tuple[int, ...], grid: range) -> set[tuple[int, ...]]:
     return found - {data}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("row", rows("ptr_exhaustive"))
 @pytest.mark.oracle("robust", "table")
 def test_the_promise_of_the_test_over_all_small_data_sets(row: Row) -> None:

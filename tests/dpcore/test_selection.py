@@ -91,6 +91,7 @@ def test_permute_and_flip_is_the_average_over_orders(u, eps):
     assert np.allclose(law.probabilities, expected, rtol=1e-11, atol=1e-300)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("u", [[0.0, 0.0], [0.0, 0.5, 0.5, 7.0], [0.0, 30.0, 30.1], [-3.0, -2.0, -1.0, 0.0, 0.25]])
 def test_laplace_against_quadrature(u):
     law = laplace_noisy_max(u, sensitivity=1.0, eps=2.0)

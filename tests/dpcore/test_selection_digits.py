@@ -70,6 +70,7 @@ def test_no_loss_above_the_promise_among_large_utilities() -> None:
     assert found.laws.largest == pytest.approx(1.0, rel=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("mechanism", "base"),
     [(name, base) for name in MECHANISMS for base in (0.0, 1e4, 1e8, -1e11) if name != "laplace" or base in (0.0, 1e8)],

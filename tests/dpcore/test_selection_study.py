@@ -134,6 +134,7 @@ def test_worst_over_all_small_tables(mechanism, monotone, moves, expected):
     assert worst == pytest.approx(expected, abs=6e-6)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("mechanism", MECHANISMS)
 @pytest.mark.parametrize("moves", ["general", "monotone"])
 @pytest.mark.parametrize("u", [(0.0, 1.0, 3.0), (2.0, 2.0, 0.0, 5.0)])

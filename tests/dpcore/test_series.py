@@ -107,6 +107,7 @@ def test_the_chance_of_a_large_error_as_in_the_table() -> None:
     assert marks.beyond_at(1.0, 0.6) == pytest.approx(0.0006203686122313494, rel=1e-9)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("noise", [Laplace(1.0), Laplace(3.0), Gaussian(2.0)])
 @pytest.mark.parametrize("n", [5, 30, 400])
 def test_no_mean_has_a_larger_error_than_it_is_said(noise: Laplace | Gaussian, n: int) -> None:

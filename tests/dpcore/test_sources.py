@@ -9,6 +9,8 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+import pytest
+
 from tests.dpcore.documented import sections
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -67,6 +69,7 @@ def works(authors: tuple[str, ...], year: str) -> list[tuple[str, ...]]:
     ]
 
 
+@pytest.mark.long
 def test_every_citation_is_a_listed_work_with_its_title() -> None:
     unknown = [(place, *one) for place, source in told() for one in cited(source) if len(works(*one)) != 1]
     assert unknown == []

@@ -58,6 +58,7 @@ def rows(table: str, *parts: str) -> list[Any]:
     return [pytest.param(row, id=f"{table}-{place}") for place, row in enumerate(found)]
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("row", rows("counter_expected_maximum"))
 @pytest.mark.oracle("maxima", "table")
 def test_expected_maximum(row: Row) -> None:
@@ -216,6 +217,7 @@ def test_all_later_outputs_of_four(row: Row) -> None:
     assert success_of_four(eps=row["eps"]) == pytest.approx(row["success"], rel=2e-9)
 
 
+@pytest.mark.long
 def test_all_later_outputs_of_four_by_plain_simulation() -> None:
     """The best guess by likelihoods summed over a grid of the common noise, on drawn streams."""
     eps, n = 2.0, 6000

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
+import shutil
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,11 +17,31 @@ import bundle
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 330e6
 """Bytes of the folder: more means that something came along that is not used."""
+KEPT = Path(tempfile.gettempdir()) / f"epsilon-lab-frozen-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]}"
+"""To freeze takes as long as a hundred other tests: the folder is kept until something changes that goes into it."""
 
 
-@pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return bundle.make(tmp_path_factory.mktemp("made"))
+def frozen(kept: Path) -> Path:
+    """The folder of the sources as they are, made anew where another one or none is kept."""
+    name = sources()
+    if not (kept / name).is_dir():
+        shutil.rmtree(kept, ignore_errors=True)
+        kept.mkdir(mode=0o700)
+        made = Path(tempfile.mkdtemp(dir=kept))
+        bundle.make(made)
+        made.rename(kept / name)
+    (folder,) = (kept / name).iterdir()
+    return folder
+
+
+def sources() -> str:
+    """What tells all that goes into the folder: files and their contents, and the Python that is frozen."""
+    found = hashlib.sha256(sys.version.encode())
+    files = [path for name in ("app", "dpcore", "resources") for path in sorted((ROOT / name).rglob("*"))]
+    for path in [*files, Path(bundle.__file__), *sorted(ROOT.glob("*.lock"))]:
+        if path.is_file() and "__pycache__" not in path.parts:
+            found.update(f"\0{path}\0".encode() + path.read_bytes())
+    return found.hexdigest()
 
 
 def started(folder: Path, place: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -31,29 +54,36 @@ def started(folder: Path, place: Path, *words: str) -> subprocess.CompletedProce
 
 
 @pytest.mark.slow
-def test_it_starts_and_draws_without_python_and_without_the_checkout(folder: Path, tmp_path: Path) -> None:
+def test_it_starts_and_draws_without_python_and_without_the_checkout_and_holds_only_what_is_used(
+    tmp_path: Path,
+) -> None:
+    folder = frozen(KEPT)
     assert not folder.is_relative_to(ROOT)
-    said = started(folder, tmp_path, "--version")
+    _starts_and_draws(folder, tmp_path)
+    _holds_the_licences_and_nothing_that_is_not_used(folder)
+
+
+def _starts_and_draws(folder: Path, place: Path) -> None:
+    said = started(folder, place, "--version")
     assert said.returncode == 0, said.stderr
     assert said.stdout.startswith("Epsilon Lab ")
-    listed = started(folder, tmp_path, "--list")
+    listed = started(folder, place, "--list")
     labs = sorted(path.name for path in (ROOT / "app" / "labs").iterdir() if (path / "__init__.py").is_file())
     assert not [name for name in labs if name not in listed.stdout]
     for lab, name in (("rates", "a.png"), ("strategies", "b.svg"), ("decide", "c.pdf"), ("channel", "d.csv")):
-        done = started(folder, tmp_path, "--lab", lab, "--language", "zh_CN", "--render", name)
+        done = started(folder, place, "--lab", lab, "--language", "zh_CN", "--render", name)
         assert done.returncode == 0, done.stderr
-        own = tmp_path / f"own-{name}"
+        own = place / f"own-{name}"
         command = [sys.executable, "-m", "app", "--lab", lab, "--language", "zh_CN", "--render", str(own)]
         subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
-        assert (tmp_path / name).stat().st_size == pytest.approx(own.stat().st_size, rel=0.02)
-    played = started(folder, tmp_path, "--lab", "attack", "--animate", "e.gif")
+        assert (place / name).stat().st_size == pytest.approx(own.stat().st_size, rel=0.02)
+    played = started(folder, place, "--lab", "attack", "--animate", "e.gif")
     assert played.returncode == 0, played.stderr
-    assert (tmp_path / "e.gif").read_bytes().startswith(b"GIF89a")
-    assert (tmp_path / "d.csv").read_bytes() == (tmp_path / "own-d.csv").read_bytes()
+    assert (place / "e.gif").read_bytes().startswith(b"GIF89a")
+    assert (place / "d.csv").read_bytes() == (place / "own-d.csv").read_bytes()
 
 
-@pytest.mark.slow
-def test_it_holds_the_licences_and_nothing_that_is_not_used(folder: Path) -> None:
+def _holds_the_licences_and_nothing_that_is_not_used(folder: Path) -> None:
     from app.main.about import PACKAGES
 
     texts = [path.name for path in (folder / "licences").iterdir()]
@@ -63,3 +93,39 @@ def test_it_holds_the_licences_and_nothing_that_is_not_used(folder: Path) -> Non
     assert sum(path.stat().st_size for path in files) < LIMIT
     assert not [path for path in files if "gtk" in path.name or path.name.startswith(("libcairo", "libpango"))]
     assert not [path for path in files if str(ROOT).encode() in path.read_bytes()], "a path of the machine that made it"
+    inside = modules(folder)
+    assert {"app", "dpcore", "numpy", "scipy", "PySide6"} <= inside
+    assert not inside & set(bundle.for_tests())
+
+
+def modules(folder: Path) -> set[str]:
+    """The packages that the program of a folder can import: in its archive, or beside it."""
+    from PyInstaller.archive.readers import CArchiveReader
+
+    archive = CArchiveReader(str(folder / bundle.NAME)).open_embedded_archive("PYZ.pyz")
+    beside = {path.name.partition(".")[0] for path in (folder / "_internal").iterdir()}
+    return {name.partition(".")[0] for name in archive.toc} | beside
+
+
+def test_packages_for_tests_alone_are_known() -> None:
+    assert {"pytest", "_pytest", "hypothesis", "mypy", "pygments", "PyInstaller"} <= set(bundle.for_tests())
+    assert not {"numpy", "scipy", "PySide6", "pyqtgraph", "PIL", "app"} & set(bundle.for_tests())
+
+
+def test_what_is_frozen_is_kept_until_a_source_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Path] = []
+
+    def make(into: Path) -> Path:
+        made.append(into)
+        (into / "program").mkdir()
+        return into / "program"
+
+    monkeypatch.setattr(bundle, "make", make)
+    told = ["one"]
+    monkeypatch.setattr(f"{__name__}.sources", lambda: told[-1])
+    assert frozen(tmp_path / "kept") == frozen(tmp_path / "kept") == tmp_path / "kept" / "one" / "program"
+    assert len(made) == 1
+    told.append("two")
+    assert frozen(tmp_path / "kept").is_dir()
+    assert len(made) == 2
+    assert [path.name for path in (tmp_path / "kept").iterdir()] == ["two"]
