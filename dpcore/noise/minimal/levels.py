@@ -139,9 +139,16 @@ class LevelSets:
             )
         before = self._reached
         sums = folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel())
-        both_lo, both_hi = (np.concatenate(ends) for ends in zip(before, sums, strict=True))
-        self._reached = merge(both_lo, both_hi, self.tolerance)
-        new = beyond(self._reached, before, self.tolerance)
+        # what lies below all sums stays as it is: it is most of the set, once the first period is full
+        below = max(0, int(np.searchsorted(before[1], sums[0].min(initial=np.inf) - self.tolerance)) - 1)
+        rest = before[0][below:], before[1][below:]
+        both_lo, both_hi = (np.concatenate(ends) for ends in zip(rest, sums, strict=True))
+        merged = merge(both_lo, both_hi, self.tolerance)
+        self._reached = (
+            np.concatenate([before[0][:below], merged[0]]),
+            np.concatenate([before[1][:below], merged[1]]),
+        )
+        new = beyond(merged, rest, self.tolerance)
         if self.w == 0 and self._has_points:
             new = _points_of_slivers(*new, self.tolerance)
         self.rings.append(new)
