@@ -110,7 +110,8 @@ def question_ticks(params: Given, places: Sequence[int]) -> tuple[tuple[float, s
     """Names under 0, 1, … for the questions at these places, thinned out where they are many or long."""
     names = question_names(params, MOST_QUESTIONS)
     step = -(-len(places) // MOST_TICKS)
-    return tuple((float(at), _short(names[places[at]])) for at in range(0, len(places), step))
+    close = [names[places[at]].replace(" + ", "+") for at in range(0, len(places), step)]
+    return tuple((float(step * at), _short(name)) for at, name in enumerate(close))
 
 
 def _short(name: str) -> str:

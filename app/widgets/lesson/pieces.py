@@ -311,12 +311,18 @@ class GuessLine(QSlider):
         painter.setFont(font)
         painter.setPen(QPen(colour("edge"), 1))
         painter.drawLine(QPointF(14, line), QPointF(self._wide - 14, line))
-        for share in (0.0, 0.25, 0.5, 0.75, 1.0):
+        told = QRectF()
+        for share in (1.0, 0.0, 0.25, 0.5, 0.75):
             number = self._number(round(share * self.LAST))
             painter.setPen(QPen(colour("edge"), 1))
             painter.drawLine(QPointF(self._x(number), line), QPointF(self._x(number), line + 4))
             painter.setPen(colour("axis"))
-            self._write(painter, self._x(number), line + 5, show(number, 3))
+            box = self._box(painter, self._x(number), line + 5, show(number, 3))
+            if share == 1.0:
+                told = box.adjusted(-4, 0, 0, 0)
+            elif box.intersects(told):  # the end goes before
+                continue
+            painter.drawText(box, Qt.AlignmentFlag.AlignLeft, show(number, 3))
         if self.touched:
             self._paint_mark(painter, line)
         if math.isfinite(self.truth):
@@ -324,17 +330,16 @@ class GuessLine(QSlider):
             painter.setPen(QPen(colour("text"), 2.5))
             painter.drawLine(QPointF(x, line - 22), QPointF(x, line + 4))
             painter.setPen(colour("text"))
-            self._write(painter, x, line - 40, self.told)
+            painter.drawText(self._box(painter, x, line - 40, self.told), Qt.AlignmentFlag.AlignLeft, self.told)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(colour("ink"), 2))
             painter.drawRoundedRect(QRectF(1, 1, self._wide - 2, self.height() / k - 2), 6, 6)
 
-    def _write(self, painter: QPainter, x: float, top: float, text: str) -> None:
-        """Above or below a place, whole also at the ends."""
-        wide = painter.fontMetrics().horizontalAdvance(text)
-        left = min(max(x - wide / 2, 0.0), self._wide - wide)
-        painter.drawText(QRectF(left, top, wide + 1, 16), Qt.AlignmentFlag.AlignLeft, text)
+    def _box(self, painter: QPainter, x: float, top: float, text: str) -> QRectF:
+        """Where a text at a place is written, whole also at the ends."""
+        wide = painter.fontMetrics().horizontalAdvance(text) + 1.0
+        return QRectF(min(max(x - wide / 2, 0.0), self._wide - wide), top, wide, 16)
 
     def _paint_mark(self, painter: QPainter, line: float) -> None:
         x = self._x(self.number)
