@@ -26,7 +26,7 @@ from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
 from app.state.lessons.scoring import Answer, in_short, replies_to_goal, score
 from app.state.lessons.scoring import met as goal_met
-from app.state.lessons.staging import staged, with_axes, with_room, with_ruler
+from app.state.lessons.staging import large, staged, with_axes, with_room, with_ruler
 from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
@@ -275,8 +275,7 @@ class LessonStage(QObject):
         self._redress()
         if not self._led:  # the step begins with the picture that it asks about, else with the first
             self._led = True
-            asked = step.task.curve[0] or step.task.mark[0] if step.task is not None else ""
-            page.grid.show_hero(asked or next((picture.key for picture in page.grid.pictures()), ""))
+            page.grid.show_hero(large(step, page.grid.pictures()))
         if self.panel.waits and step.task is not None and step.task.form == "sketch":
             self._lay_pad(page, step.task.curve[0])
 

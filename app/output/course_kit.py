@@ -109,9 +109,10 @@ def _syllabus(lessons: Sequence[Lesson]) -> list[Block]:
                 )
             blocks.append(Block("".join((*words, *map(_entry, members)))))
             words = []
-    blocks.append(Block(_heading(tr("All {count} lessons", count=len(lessons)))))
+    words = [_heading(tr("All {count} lessons", count=len(lessons)))]
     for level, name in enumerate(LEVELS, start=1):
-        rows = [f"<p><b>{html(tr(name))}</b></p>"]
+        rows = [*words, f"<p><b>{html(tr(name))}</b></p>"]
+        words = []
         for lesson in (each for each in lessons if each.level == level):
             after = listed(by_id[each].title for each in lesson.after if each in by_id)
             rows.append(_entry(lesson, tr("Comes after: {lessons}", lessons=after) if after else ""))

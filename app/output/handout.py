@@ -24,7 +24,7 @@ from app.plot.picture import Picture
 from app.plot.theme import LIGHT
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Step, Task
-from app.state.lessons.staging import axes_of, staged, with_axes, with_ruler
+from app.state.lessons.staging import axes_of, large, staged, with_axes, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, sentences, tr
 from app.words.numbers import show
@@ -237,7 +237,11 @@ def on_paper(ask: str) -> str:
 
 
 def plots(step: Step, numbers: Numbers, *, told: bool) -> tuple[Picture, ...]:
-    """The plots of a step without the mark that a person would move; with `told`, the truth in them."""
+    """The large plot of a step, with its parts, without the mark that a person would move; with `told`, the truth in it."""
+    shown = staged(numbers.pictures, step, None, numbers, shown=told)
+    key = large(step, shown)
+    keys = tuple(each.key for each in shown if key in (each.key, each.beside))
+    step = replace(step, plots=keys, plots_after=keys)  # there is room for one
     found = with_ruler(
         staged(numbers.pictures, step, None, numbers, shown=told), step, None, numbers, shown=told
     )  # fmt: skip

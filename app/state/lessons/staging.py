@@ -60,6 +60,13 @@ def _wanted(pictures: Sequence[Picture], plots: Sequence[str]) -> list[Picture]:
     return sorted(kept, key=lambda each: places.get(each.beside, places[each.key]))
 
 
+def large(step: Step, pictures: Sequence[Picture]) -> str:
+    """The key of the picture that a step begins with: that in which it asks, else the first; '' of none."""
+    asked = step.task.curve[0] or step.task.mark[0] if step.task is not None else ""
+    keys = [picture.key for picture in pictures if picture.key != RULER]
+    return asked if asked in keys else next(iter(keys), "")
+
+
 def _cut_out(picture: Picture, step: Step) -> Picture:
     """With the axes that the step says."""
     for key, axis, span in step.axes:
