@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.data.writing import WriteError
 from app.lab.base import Lab
@@ -18,6 +18,7 @@ from app.state.lessons.course import ALL, LEVELS, CoursePath
 from app.state.lessons.paths import ENDING, OWN, PathError, place_for, read_path, write_path
 from app.state.lessons.progress import Way
 from app.words.i18n import listed, sentences, tr
+from app.words.texts import rich
 
 if TYPE_CHECKING:
     from app.widgets.home.course_page import Aid, CoursePage, LessonRow, Rows
@@ -162,7 +163,11 @@ class Course:
             Aid(
                 tr("A path of your own"),
                 tr("Choose lessons and their order; the file can be given away. Nothing is overwritten."),
-                [(tr("Make a path…"), partial(self._make, path)), (tr("Open a path…"), self._open)],
+                [
+                    (tr("Make a path…"), partial(self._make, path)),
+                    (tr("Open a path…"), self._open),
+                    *self._own(path),
+                ],
             ),
             Aid(
                 tr("Make your own"),
@@ -175,12 +180,34 @@ class Course:
         self.lessons.progress.forget()
         self.show()
 
-    def _make(self, path: CoursePath | None) -> None:
+    def _own(self, path: CoursePath | None) -> list[tuple[str, Callable[[], object]]]:
+        """What else can be done with a path of the person's own."""
+        if path is None or not path.id.startswith(OWN):
+            return []
+        file = self.lessons.paths_folder / f"{path.id.removeprefix(OWN)}{ENDING}"
+        return [
+            (tr("Change this path…"), partial(self._make, path, file)),
+            (tr("Delete this path…"), partial(self._delete, path, file)),
+        ]
+
+    def _make(self, path: CoursePath | None, file: Path | None = None) -> None:
         from app.main.path_maker import PathMaker
 
-        maker = PathMaker(self.lessons.read()[0], path, self.lessons.paths_folder, self.lessons.panel.window())
+        window = self.lessons.panel.window()
+        maker = PathMaker(self.lessons.read()[0], path, self.lessons.paths_folder, window, file)
         if maker.exec() and maker.made is not None:
             self._choose(maker.made.id)
+
+    def _delete(self, path: CoursePath, file: Path) -> None:
+        window, buttons = self.lessons.panel.window(), QMessageBox.StandardButton
+        asked = rich(tr("Delete the path “{title}”? Its lessons and your progress stay.", title=path.title))
+        if QMessageBox.question(window, tr("Delete this path"), asked, buttons.Yes | buttons.No) != buttons.Yes:
+            return
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as error:
+            self.lessons.said.emit(tr("{name}: {why}", name=file.name, why=error.strerror))
+        self._choose(ALL)
 
     def _open(self) -> None:
         """A path from elsewhere becomes one of the person's own, in a file of its own."""

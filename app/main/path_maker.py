@@ -32,16 +32,20 @@ USUAL = 45
 
 
 class PathMaker(QDialog):
-    """Begins with the lessons of a path; `made` is the path that was written, in a file of its own in `folder`."""
+    """Begins with the lessons of a path; `made` is the path that was written: over that which stands in `file`, else in
+    a file of its own in `folder`."""
 
-    def __init__(self, lessons: Sequence[Lesson], path: CoursePath | None, folder: Path, parent: QWidget) -> None:
+    def __init__(
+        self, lessons: Sequence[Lesson], path: CoursePath | None, folder: Path, parent: QWidget, file: Path | None = None
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("A path of your own"))
         self.resize(460, 560)
         self.made: CoursePath | None = None
-        self._folder = folder
+        self._folder, self._file = folder, file
+        self._old = path if file is not None else None
         self._minutes = {each.id: each.minutes for each in lessons}
-        self.title = QLineEdit(tr("My path"))
+        self.title = QLineEdit(tr("My path") if self._old is None else self._old.title)
         self.title.setMaxLength(120)
         self.title.setAccessibleName(tr("Name of the path"))
         self.sitting = QSpinBox()
@@ -139,8 +143,11 @@ class PathMaker(QDialog):
         self.save.setEnabled(bool(count) and bool(self.title.text().strip()))
 
     def _on_save(self) -> None:
-        file = place_for(self._folder, self.title.text())
-        path = path_from(file, self.title.text().strip(), "", self.sitting.value(), self.sittings, [])
+        file = self._file or place_for(self._folder, self.title.text())
+        audience, questions = (self._old.audience, self._old.questions) if self._old is not None else ("", ())
+        path = path_from(
+            file, self.title.text().strip(), audience, self.sitting.value(), self.sittings, list(questions)
+        )
         try:
             write_path(path, file)
         except (WriteError, OSError) as error:

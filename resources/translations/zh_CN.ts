@@ -31731,7 +31731,7 @@ noise?</source>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
    <source>an axis is written like '{example}'</source>
-   <translation type="unfinished" />
+   <translation>坐标轴要这样写：“{example}”</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
@@ -37947,6 +37947,26 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Change this path…</source>
+   <translation>更改这条路径…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Delete the path “{title}”? Its lessons and your progress stay.</source>
+   <translation>删除路径“{title}”？其中的课程和你的进度都会保留。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Delete this path</source>
+   <translation>删除这条路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Delete this path…</source>
+   <translation>删除这条路径…</translation>
   </message>
  </context>
 </TS>

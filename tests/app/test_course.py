@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.classroom.quiz import QUESTIONS as QUIZ
@@ -282,3 +282,35 @@ def test_a_teacher_makes_a_path_opens_one_and_goes_on_it(
     given.write_text("no", encoding="utf-8")
     next(button for button in window.stack.currentWidget().buttons if button.text() == "Open a path…").click()
     assert said[-1].startswith("Our-course.toml: ")
+
+
+def test_a_path_of_ones_own_is_changed_and_deleted(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ids = [each.id for each in window.lessons.read()[0]]
+    file = tmp_path / "paths" / "mine.toml"
+    write_path(CoursePath("own:mine", "Mine", "my class", "", (tuple(ids[:2]),), 30, (1, 4)), file)
+    assert not [button for button in course(window).buttons if "this path…" in button.text()], "none of the program's"
+    window.lessons.progress.choose("own:mine")
+
+    def press(words: str) -> None:
+        next(button for button in course(window).buttons if button.text() == words).click()
+
+    def fill(maker: PathMaker) -> int:
+        assert (maker.title.text(), maker.lessons) == ("Mine", ids[:2])
+        maker.list.item(0).setCheckState(Qt.CheckState.Unchecked)
+        maker.title.setText("Ours")
+        maker.save.click()
+        return maker.result()
+
+    monkeypatch.setattr(PathMaker, "exec", fill)
+    press("Change this path…")
+    changed = window.lessons.chosen_path()
+    assert changed is not None
+    assert (changed.id, changed.title, changed.lessons) == ("own:mine", "Ours", ids[1:2])
+    assert (changed.audience, changed.questions) == ("my class", (1, 4)), "what the window does not ask for stays"
+    for answer, left in ((QMessageBox.StandardButton.No, True), (QMessageBox.StandardButton.Yes, False)):
+        monkeypatch.setattr(QMessageBox, "question", lambda *_, answer=answer: answer)
+        press("Delete this path…")
+        assert file.exists() is left
+    assert window.lessons.chosen_path() is None
