@@ -36,7 +36,12 @@ class PathMaker(QDialog):
     a file of its own in `folder`."""
 
     def __init__(
-        self, lessons: Sequence[Lesson], path: CoursePath | None, folder: Path, parent: QWidget, file: Path | None = None
+        self,
+        lessons: Sequence[Lesson],
+        path: CoursePath | None,
+        folder: Path,
+        parent: QWidget,
+        file: Path | None = None,
     ) -> None:
         super().__init__(parent)
         self.setWindowTitle(tr("A path of your own"))

@@ -29625,6 +29625,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
+   <source>Change this path…</source>
+   <translation>更改这条路径…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
    <source>Choose lessons and their order; the file can be given away. Nothing is overwritten.</source>
    <translation>选择课程和次序；路线存成文件，可以分发给别人。不会覆盖任何文件。</translation>
   </message>
@@ -29637,6 +29642,21 @@ noise?</source>
    <location filename="../../app/main/course.py" />
    <source>Course kit…</source>
    <translation>课程资料包…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Delete the path “{title}”? Its lessons and your progress stay.</source>
+   <translation>删除路径“{title}”？其中的课程和你的进度都会保留。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Delete this path</source>
+   <translation>删除这条路径</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Delete this path…</source>
+   <translation>删除这条路径…</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -37947,26 +37967,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/course.py" />
-   <source>Change this path…</source>
-   <translation>更改这条路径…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/course.py" />
-   <source>Delete the path “{title}”? Its lessons and your progress stay.</source>
-   <translation>删除路径“{title}”？其中的课程和你的进度都会保留。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/course.py" />
-   <source>Delete this path</source>
-   <translation>删除这条路径</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/course.py" />
-   <source>Delete this path…</source>
-   <translation>删除这条路径…</translation>
   </message>
  </context>
 </TS>
