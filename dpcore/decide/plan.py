@@ -181,7 +181,8 @@ class Plan(Contribution):
     @property
     def made_alone(self) -> tuple[Moves, ...]:
         """Cells that one unit alone can make in all publications together: of each way, by how much it changes how many."""
-        roomy = replace(self, beside=(), cells=max(self.cells, self.touched * self.household))
+        apart = self.household if self.in_at_most < self.publications else 1  # people who are in different publications
+        roomy = replace(self, beside=(), cells=max(self.cells, self.touched * apart))
         ways = roomy.ways(Relation.ADD_REMOVE)
         if ways is None:  # each cell as far as the furthest
             ways = (((roomy.largest, roomy.one(Relation.ADD_REMOVE).cells),),)

@@ -136,15 +136,19 @@ def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: i
     return rounder if rounder < high and kept(rounder) else high
 
 
-def contest(plan: Plan, aim: Aim, *, eps: float) -> Contest:
+def contest(plan: Plan, aim: Aim, *, eps: float, used: NoiseName | None = None, scale: float | None = None) -> Contest:
     """All valid noises.
 
     Args:
         plan: what is published.
         aim: what was asked of errors and of attackers; its δ is used where noise needs one.
         eps: ε in nats of the promise at which their errors are compared; 0 or more.
+        used: the noise that is published, whose error is that of its own scale; None for none.
+        scale: of that noise, with a promise of at most ε, as in dpcore.decide.plan; above 0.
     """
-    found = tuple(rival for rival in (_rival(plan, aim, noise, eps) for noise in NOISES) if rival is not None)
+    scales = {used: scale}
+    rivals = (_rival(plan, aim, noise, eps, scales.get(noise)) for noise in NOISES)
+    found = tuple(rival for rival in rivals if rival is not None)
     turning = turning_ratio(plan, aim, eps=eps) if _is_plain(plan) else None
     return Contest(found, _quietest(plan, aim, found), _finest(plan, found, turning), turning)
 
@@ -170,7 +174,7 @@ def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:
     return gaussian_sigma(eps=eps, delta=aim.delta, sensitivity=1.0) * z * eps / -math.log(p)
 
 
-def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float) -> Rival | None:
+def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float, scale: float | None) -> Rival | None:
     try:
         its = window(plan, aim, noise)
         if its.accurate is None or its.floor is None:
@@ -185,18 +189,19 @@ def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float) -> Rival | None:
             meaning(mechanism, its.accurate, aim),
             its.is_open,
             near,
-            _width(mechanism, aim, eps),
+            _width(mechanism, aim, eps, scale),
         )
     except ParameterError:  # not for this plan
         return None
 
 
-def _width(mechanism: Mechanism, aim: Aim, eps: float) -> float | None:
+def _width(mechanism: Mechanism, aim: Aim, eps: float, scale: float | None) -> float | None:
+    """At this scale, or at the one of this ε."""
     if eps <= 0:  # a δ alone does for all of it
         return None
     try:
         place = ("cell", "publication", "all").index(aim.scope)
-        scale = scale_for(mechanism, eps=eps)
+        scale = scale_for(mechanism, eps=eps) if scale is None else scale
         if mechanism.name in STEPS and scale * MOST_NATS < 1:
             return None
         return widths(mechanism, scale, aim.beta)[place]

@@ -159,7 +159,9 @@ def study(
     kin = together(mechanism, scale, aim, eps=chosen, people=people)
     later = after(mechanism, scale, aim, periods=years, one_each=one_each)
     tick(0.5)
-    others = contest(plan, aim, eps=chosen) if quality == "rest" else Contest((), None, None, None)
+    others = (
+        contest(plan, aim, eps=chosen, used=noise, scale=scale) if quality == "rest" else Contest((), None, None, None)
+    )
     return Study(
         change=everything(plan),
         one=by_itself.plan.change,

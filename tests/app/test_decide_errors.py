@@ -247,15 +247,15 @@ def test_shares_near_one_are_more_than_99_and_what_was_asked_stands_beside_what_
     for text in (memo(strong).verdict.sentence, as_text(privacy_label(strong)), odds_words(strong, found)):
         assert "more than 99" in text
         assert not re.search(r"at most 100\b|\b100 of 100|\b0 of 100", text), text
-    assert "75 were allowed" in told(strong)
+    assert "with 75 allowed" in told(strong)
     often = Params(
         kind="count", unit="person", in_at_most=1, follow="own", eps=8.0, has_guess=False, has_belief=True,
         prior=0.1, belief=0.3, passed=0.03,
     )  # fmt: skip
-    assert "passes 30 of 100 in most cases, 30 of 1000 were allowed" in told(often)
+    assert "passes 30 of 100 in most cases, with 30 of 1000 allowed" in told(often)
     assert "of 1000 cases" not in told(often)
     never = dataclasses.replace(often, follow="suggested", passed=0.0)
-    assert re.search(r"becomes at most \d\d\.?\d* of 100 sure, 30 were allowed", told(never))
+    assert re.search(r"becomes at most \d\d\.?\d* of 100 sure, with 30 allowed", told(never))
 
 
 @pytest.mark.long

@@ -162,10 +162,12 @@ def test_no_page_contradicts_itself(params: Params) -> None:
         assert row.value.endswith(f"; {scale[1]}")
     for way in page.verdict.ways:
         for text in (way.effect, way.preview):
-            for one, other in re.findall(r"(?:± )?([0-9.]+)[^.]*?, not (?:± )?([0-9.]+)", text):
+            for one, other in re.findall(
+                r"([0-9.]+)(?: right guesses)?(?: of 100)?(?: at this ε)?, not (?:± )?([0-9.]+)", text
+            ):
                 assert one.rstrip(".") != other.rstrip("."), text
     change = next(row for row in page.rows if row.key == "change")
-    told = re.search(r"m = (\d+) cells, ([0-9.]+) each", change.how)
+    told = re.search(r"m = (\d+) \(cells\), ([0-9.]+) each", change.how)
     plan: Plan | None = found.plan
     assert told is not None
     assert plan is not None
@@ -230,7 +232,7 @@ def test_a_story_of_people_is_what_a_simulation_counts(params: Params) -> None:
     found = shared(params, lambda _: None, "drag")
     assert found.study is not None
     story = story_words(params, found)[0].replace("\u202f", "")
-    some, others = (int(n) for n in re.findall(r"(?:: |for )(\d+) (?:are in|it is), (?:for )?(\d+) ", story)[0])
+    some, others = (int(n) for n in re.findall(r"(?:: |for )(\d+) (?:of them in|it is), (?:for )?(\d+) ", story)[0])
     right, wrong = (int(n) for n in re.findall(r"about (\d+) of the \d+ and of about (\d+) of the", story)[0])
     rng, draws = np.random.default_rng(5), 4000
     counted = [

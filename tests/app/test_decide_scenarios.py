@@ -96,7 +96,7 @@ def test_two_scenarios_differ_in_what_was_answered_and_in_what_follows() -> None
     assert "3 answers differ" in found.sentence
     assert "± 20" in found.sentence
     right = math.ceil(100 * (0.5 + (1 - q) / (1 + q) / 2))
-    assert f"{right} right guesses" in found.sentence
+    assert f"right guesses at most {right} of 100" in found.sentence
     assert differences(now, now).answers == ()
     assert differences(now, now).numbers == ()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 
 import pytest
 from scipy.stats import norm
@@ -36,7 +37,9 @@ def test_three_periods_tell_more_than_one(unit: str, publications: int, counted:
     study = studied(params)
     assert study.after == pytest.approx(norm.cdf(math.sqrt(counted) / study.scale / 2), rel=1e-9)
     assert not study.is_after_bound
-    assert "at most" not in years_words(params, study).split(";")[-1]
+    said = re.search(r"at most (\d+) of 100\.", years_words(params, study).split(";")[-1])
+    assert said is not None
+    assert int(said[1]) - 1 < 100 * study.after <= int(said[1])
 
 
 def test_what_is_only_known_by_the_promise_is_said_to_be_at_most() -> None:

@@ -34,8 +34,8 @@ MOST_RECORDS, MOST_SUMS, MOST_PAIRS, WIDEST = 1_500, 400_000, 1_000_000, 40
 def wrong_numbers(params: Params, found: Shared) -> Iterator[str]:
     """What does not agree."""
     rng = np.random.default_rng(7)
-    yield from _sensitivities(params, found)
-    yield from _errors(params, found, rng)
+    yield from sensitivity_faults(params, found)
+    yield from error_faults(params, found, rng)
     yield from _attack(params, found, rng)
     yield from _window(params, found)
 
@@ -106,7 +106,8 @@ def norms(params: Params, plan: Plan, rows: Floats) -> Floats | None:
     return np.array([(sizes > 0).sum(axis=1).max(), sizes.sum(axis=1).max(), (sizes**2).sum(axis=1).max(), sizes.max()])
 
 
-def _sensitivities(params: Params, found: Shared) -> Iterator[str]:
+def sensitivity_faults(params: Params, found: Shared) -> Iterator[str]:
+    """All contributions of one unit."""
     plan = asked(found)[0]
     if params.kind in ("mean", "quantile", "own"):
         return
@@ -215,7 +216,8 @@ def _simulated(params: Params, found: Shared, rng: Generator) -> tuple[float, in
     return worst, DRAWS
 
 
-def _errors(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
+def error_faults(params: Params, found: Shared, rng: Generator) -> Iterator[str]:
+    """Closed forms, draws, and whether what was asked is kept."""
     plan, aim, study = asked(found)
     if plan.base or params.kind == "quantile":  # interview_answers
         return

@@ -40,6 +40,7 @@ from app.output.rendering import speak
 from dpcore.errors import ParameterError
 from tests.app.test_decide_limits import fault as limits_fault
 from tests.app.test_decide_limits import question
+from tests.trials.found_numbers import found_faults, found_table, is_found_table
 from tests.trials.interview_answers import answer_faults, further_answers, limit_faults
 from tests.trials.interview_numbers import wrong_numbers
 from tests.trials.office_numbers import KINDS as NEWER
@@ -142,7 +143,9 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
         if "ε" in sentence or BAD.search(sentence):
             yield f"not a refusal: {sentence}"
         return
-    if is_office(params):
+    if is_found_table(params):
+        yield from found_faults(params, shared)
+    elif is_office(params):
         yield from office_faults(params, shared)
         yield from limit_faults(asked(shared)[1], asked(shared)[2])
     else:
@@ -263,6 +266,7 @@ def _named(params: Params, found: Shared) -> Iterator[str]:
     in_play = {
         "household": params.unit == "household",
         "delta": params.noise in ("gaussian", "discrete gaussian", "shuffled")
+        or is_found_table(params)
         or (params.earlier and params.delta_spent > 0),
         "belief": params.has_belief,
         "sample": params.sampled and counts,
@@ -298,8 +302,8 @@ def main(count: int, first: int, kept: Path | None) -> int:
         if told:
             bad += 1
             print(f"{seed}: {told}\n    {question(seed)}", flush=True)
-        for place, params in enumerate((drawn(seed), newer(seed), nested(seed))):
-            for fault in faults_in(params, LANGUAGES, "rest" if seed % 24 == 8 * place else "drag"):
+        for place, params in enumerate((drawn(seed), newer(seed), nested(seed), found_table(seed))):
+            for fault in faults_in(params, LANGUAGES, "rest" if seed % 24 == 6 * place else "drag"):
                 bad += 1
                 print(f"{seed}: {fault}\n    {params}", flush=True)
     print(f"{count} interviews, {bad} faults")

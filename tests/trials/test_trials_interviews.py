@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.trials.found_numbers import found_table
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
 from tests.trials.office_numbers import nested, newer
 
@@ -38,7 +39,7 @@ def test_random_interviews_of_offices_hold(qtbot: QtBot) -> None:
     found = [
         f"{seed}: {fault}"
         for seed in range(NEWER)
-        for made in (newer, nested)
+        for made in (newer, nested, found_table)
         for fault in faults_in(made(seed), LANGUAGES)
     ]
     assert not found, "\n".join(found)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.lab.memo import MemoRow
-from app.labs.decide import words
+from app.labs.decide import counted, words
 from app.labs.decide.answers import further
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
@@ -32,7 +32,7 @@ def _totals(params: Params, found: Shared) -> list[MemoRow]:
     rows = [
         MemoRow(
             f"sum-{place}",
-            tr("total of {n} cells", n=total.cells),
+            tr("total of {cells}", cells=counted.cells(total.cells)),
             tr("standard deviation {deviation}", deviation=show_up(total.deviation, 4))
             if total.width is None
             else show_within(show_up(total.width, 4)),
@@ -52,7 +52,9 @@ def _totals(params: Params, found: Shared) -> list[MemoRow]:
     rows += [
         MemoRow(
             f"level-{place}",
-            tr("{n} numbers of level {level}", n=level.numbers, level=place),
+            tr("{n} numbers of level {level}", n=level.numbers, level=place)
+            if level.numbers > 1
+            else tr("the number of level {level}", level=place),
             show_within(show_up(level.width, 4)),
             parted(
                 (
@@ -97,7 +99,7 @@ def _further(params: Params, found: Shared) -> list[MemoRow]:
             show_within(show_up(other.width, 4)),
             parted(
                 (
-                    tr("in {share} of 100 publications", share=share),
+                    tr("in at least {share} of 100 publications", share=share),
                     tr(
                         "scale {scale} for {part} of 100 of the budget",
                         scale=show_up(other.scale),
@@ -116,7 +118,7 @@ def _median(found: Shared) -> list[MemoRow]:
     chosen = found.after.chosen
     if chosen is None:
         return []
-    values = [tr("{ranks} ranks", ranks=show_up(chosen.ranks, 3))]
+    values = [counted.ranks(show_up(chosen.ranks, 3))]
     if chosen.width is not None and math.isfinite(chosen.width):
         values.insert(0, show_within(show_up(chosen.width, 4)))
     how = tr(
@@ -146,7 +148,7 @@ def _found(found: Shared) -> list[MemoRow]:
     if cells is None:
         return []
     how = tr(
-        "the least with which a cell that one unit alone makes is shown with a chance of at most δ: {chance}",
+        "with it a cell that one unit alone makes is shown with a chance of at most {chance}",
         chance=show_up(cells.delta, 3),
     )
     return [MemoRow("threshold", tr("least noisy number that is shown"), str(cells.threshold), how)]

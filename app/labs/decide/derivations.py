@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 
 from app.lab.memo import MemoRow
-from app.labs.arrays import right_100
 from app.labs.decide import details, words
 from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
+from app.labs.decide.counted import publications
 from app.labs.decide.limits import neighbor_words
 from app.labs.decide.params import NOISE_NAMES, UNITS, Params
 from app.labs.decide.reasons import fact_of
@@ -40,9 +40,9 @@ def _change(params: Params, found: Shared) -> list[MemoRow]:
     people = plan.household
     values = {"m": plan.touched, "c": show(plan.largest / people, 6), "a": plan.in_at_most}
     answers = (
-        tr("each of {h} people: m = {m} cells, {c} each, a = {a} publications", h=people, **values)
+        tr("each of {h} people: m = {m} (cells), {c} each, a = {a} (publications)", h=people, **values)
         if people > 1
-        else tr("m = {m} cells, {c} each, a = {a} publications", **values)
+        else tr("m = {m} (cells), {c} each, a = {a} (publications)", **values)
     )
     how = [answers, tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")]
     if any(part.choices for part in plan.beside):
@@ -170,7 +170,11 @@ def _promise(params: Params, found: Shared) -> list[MemoRow]:
                 (
                     tr("for each of {t} publications by itself", t=plan.publications)
                     if details.is_apart(params)
-                    else tr("for {period}, {t} publications", period=words.in_period(params), t=plan.publications),
+                    else tr(
+                        "for {period}, {publications}",
+                        period=words.in_period(params),
+                        publications=publications(plan.publications),
+                    ),
                     _composed(params, found),
                 )
             ),
@@ -204,10 +208,15 @@ def _composed(params: Params, found: Shared) -> str:
         case "gaussian":
             return tr("exact curve at μ = L2/σ")
         case "discrete gaussian":
-            return tr("exact sum of {n} losses", n=study.change.cells) if not study.all.is_bound else tr("upper bound")
+            return _sum_of_losses(study.change.cells) if not study.all.is_bound else tr("upper bound")
         case "max norm":
             return tr("L∞ divided by the scale, for each publication")
-    return tr("{n} numbers with the same ε each", n=study.change.cells)
+    n = study.change.cells
+    return tr("ε of the one number that moves") if n == 1 else tr("{n} numbers with the same ε each", n=n)
+
+
+def _sum_of_losses(n: int) -> str:
+    return tr("exact law of the one loss") if n == 1 else tr("exact sum of {n} losses", n=n)
 
 
 def _composed_of_parts(params: Params, found: Shared) -> str:
@@ -330,8 +339,8 @@ def _rival(rival: Rival) -> str:
 
 
 def _compared(found: Shared, rival: Rival) -> str:
-    n = right_100(rival.meaning.success)
-    at_error = tr("at the same error; right guesses {n} of 100", n=n)
+    t = show(words.asked(found)[1].tolerance, 6)
+    at_error = tr("with ± {t}: right guesses {often}", t=t, often=words.often_words(rival.meaning))
     if rival.width is None:
         return at_error
     return parted((at_error, tr("at the same ε ± {t}", t=show_up(rival.width, 3))))

@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from app.labs.arrays import ALL, right_100, up_100
+from app.labs.arrays import ALL, up_100
+from app.labs.decide import counted
 from app.labs.decide.answers import (
     further,
     has_flash,
@@ -67,9 +68,9 @@ def ranks_words(plan: Plan, aim: Aim, study: Study) -> str:
         return ""
     ranks = QuantileError(plan.choices.candidates, plan.choices.best, study.scale).tail_width(aim.beta)
     return tr(
-        "However values are spread, the chosen value is at most {ranks} ranks further off than the best candidate in at least "
+        "However values are spread, the chosen value is at most {ranks} further off than the best candidate in at least "
         "{share} of 100 draws of the value.",
-        ranks=show_up(ranks, 3),
+        ranks=counted.ranks(show_up(ranks, 3)),
         share=show_down(100 * (1 - aim.beta), 4),
     )
 
@@ -144,8 +145,8 @@ def clipped_words(params: Params, after: Processed) -> str:
         return ""
     return sentences(
         tr(
-            "Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by {lift} on "
-            "average.",
+            "Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by at most {lift} "
+            "on average.",
             lift=show_up(after.lift, 3),
         ),
         tr("Totals are formed before that.") if has_totals(params, "added", "own", "levels", "margins") else "",
@@ -156,7 +157,7 @@ def further_words(params: Params, share: str, after: Processed) -> Iterator[str]
     """How far further numbers are off."""
     for (name, _), other in zip(further(params), after.others, strict=True):
         yield tr(
-            "{name} gets {part} of 100 of the budget: it is within ± {width} in {share} of 100 publications.",
+            "{name} gets {part} of 100 of the budget: it is within ± {width} in at least {share} of 100 publications.",
             name=name or tr("A further number"),
             part=show(100 * other.share, 4),
             width=show_up(other.width, 4),
@@ -169,9 +170,9 @@ def median_words(share: str, after: Processed) -> str:
     chosen = after.chosen
     if chosen is None:
         return ""
-    values = {"part": show(100 * chosen.share, 4), "ranks": show_up(chosen.ranks, 3), "share": share}
+    values = {"part": show(100 * chosen.share, 4), "ranks": counted.ranks(show_up(chosen.ranks, 3)), "share": share}
     ranks = tr(
-        "The median gets {part} of 100 of the budget: however values are spread, it is at most {ranks} ranks further off than the best "
+        "The median gets {part} of 100 of the budget: however values are spread, it is at most {ranks} further off than the best "
         "candidate in at least {share} of 100 draws of it.",
         **values,
     )
@@ -208,8 +209,8 @@ def hidden_words(after: Processed) -> str:
     if hidden is None:
         return ""
     return tr(
-        "Noisy numbers below {least} are not shown, which costs no ε: of empty cells {shown} of 100 are shown, of cells of {twice} "
-        "{missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.",
+        "Noisy numbers below {least} are not shown, which costs no ε: of empty cells at most {shown} of 100 are shown, of cells of {twice} "
+        "at most {missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.",
         least=hidden.least,
         twice=2 * hidden.least,
         shown=show_up(100 * hidden.empty_shown, 3),
@@ -339,9 +340,9 @@ def _of_candidates(params: Params) -> list[str]:
         )
         lines.append(
             tr(
-                "Values of {n} people are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "
+                "Values of {people} are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken "
                 "from the data. Only what is said of errors rests on it, by draws of such data.",
-                n=show(spread.people, 12),
+                people=counted.people(show(spread.people, 12)),
                 middle=show(spread.median, 6),
                 sigma=show(spread.sigma, 6),
             )
@@ -380,23 +381,30 @@ def is_apart(params: Params) -> bool:
 
 def years_words(params: Params, study: Study) -> str:
     """What goes on counts on."""
-    values = {"n": right_100(study.after), "t": params.publications, "years": params.years}
-    bound = study.is_after_bound and up_100(study.after) < ALL
+    values = {"n": up_100(study.after), "t": params.publications, "years": params.years}
+    is_all = values["n"] == ALL
     if is_apart(params):
-        if bound:
+        if is_all and study.is_after_bound:
             return tr(
-                "The promise is for a person in one publication; over all {t} the best attacker is right in at most {n} of 100.",
+                "The promise is for a person in one publication; over all {t} the best attacker may be right in more than 99 of 100.",
+                **values,
+            )
+        if is_all:
+            return tr(
+                "The promise is for a person in one publication; over all {t} the best attacker is right in more than 99 of 100.",
                 **values,
             )
         return tr(
-            "The promise is for a person in one publication; over all {t} the best attacker is right in {n} of 100.",
+            "The promise is for a person in one publication; over all {t} the best attacker is right in at most {n} of 100.",
             **values,
         )
     if params.years == 1:
         return ""
-    if bound:
-        return tr("After {years} such periods it is at most {n} of 100.", **values)
-    return tr("After {years} such periods it is {n} of 100.", **values)
+    if is_all and study.is_after_bound:
+        return tr("After {years} such periods it may be more than 99 of 100.", **values)
+    if is_all:
+        return tr("After {years} such periods it is more than 99 of 100.", **values)
+    return tr("After {years} such periods it is at most {n} of 100.", **values)
 
 
 def unprotected(params: Params) -> list[str]:
@@ -417,18 +425,18 @@ def sampling_words(found: Shared) -> str:
     values = {"u": show_up(sampled.sample, 4), "share": show_down(100 * (1 - found.aim.beta), 4), "each": show(each)}
     first = (
         tr(
-            "The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts, each once.",
+            "The sample itself is off by up to ± {u} in at least {share} of 100 samples of which one half counts, each once.",
             **values,
         )
         if each == 1
         else tr(
-            "The sample itself is off by up to ± {u} in {share} of 100 samples of which one half counts, each by {each}.",
+            "The sample itself is off by up to ± {u} in at least {share} of 100 samples of which one half counts, each by {each}.",
             **values,
         )
     )
     if sampled.both is None:
         return first
-    return sentences(first, tr("Together with the noise it is ± {v}.", v=show_up(sampled.both, 4)))
+    return sentences(first, tr("Together with the noise it is at most ± {v}.", v=show_up(sampled.both, 4)))
 
 
 def weight_words(params: Params) -> str:

@@ -11,7 +11,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.interview import HUNDREDS, UNSAID
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, ends_words, promise
+from app.labs.decide.words import asked, decision, ends_words, often_words, promise
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up, show_within
 
@@ -92,11 +92,11 @@ def _sentence(params: Params, other: Params, now: Shared | None, then: Shared | 
         return sentences(
             first,
             tr(
-                "Both fit: here an error of ± {t} and {n} right guesses of 100, there ± {t2} and {n2}.",
+                "Both fit: here an error of ± {t} and right guesses {often}, there ± {t2} and {often2}.",
                 t=show_up(mine.widths[0], 3),
-                n=right_100(mine.all.success),
+                often=often_words(mine.all),
                 t2=show_up(others.widths[0], 3),
-                n2=right_100(others.all.success),
+                often2=often_words(others.all),
             ),
         )
     here, there = decision(params, now).word, decision(other, then).word

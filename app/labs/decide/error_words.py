@@ -12,6 +12,7 @@ from app.labs.decide.answers import (
     spread_of,
 )
 from app.labs.decide.common import Shared
+from app.labs.decide.counted import entries, people, ranks
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from app.words.i18n import listed, sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -55,13 +56,17 @@ def counted_words(params: Params) -> tuple[str, ...]:
         dropped = tr("without what is dropped")
     elif is_dropping(params) and has_typical(params):
         x = show(params.typical, 6)
-        dropped = tr("of at most {x} entries", x=x) if params.kind == "table" else tr("of at most {x}", x=x)
+        dropped = (
+            tr("of at most {entries}", entries=entries(x)) if params.kind == "table" else tr("of at most {x}", x=x)
+        )
         if has_both_signs(params):
             dropped = tr("of values that add up to at most {x} without their signs", x=x)
     if params.kind == "survey":
         return (tr("in percent, of at least {n} people who answer", n=show(params.answerers, 12)),)
     of_whole = (
-        tr("in percent, of a whole of at least {n} people", n=show(params.fewest, 9)) if params.kind == "rates" else ""
+        tr("in percent, of a whole of at least {people}", people=people(show(params.fewest, 9)))
+        if params.kind == "rates"
+        else ""
     )
     sampled = tr("in the sample") if params.kind in COUNTS and params.sampled else ""
     shown = tr("shown or not") if is_found(params) else ""
@@ -83,8 +88,8 @@ def error_clause(params: Params, plan: Plan, aim: Aim) -> str:
     t, share, draws = show(aim.tolerance, 6), show_down(100 * (1 - aim.beta), 4), draws_words(plan)
     if plan.in_ranks:
         return tr(
-            "the chosen value is at most {t} ranks further off than the best candidate in at least {share} of 100 {draws}",
-            t=t,
+            "the chosen value is at most {ranks} further off than the best candidate in at least {share} of 100 {draws}",
+            ranks=ranks(t),
             share=share,
             draws=draws,
         )
@@ -124,8 +129,10 @@ def too_noisy(params: Params, plan: Plan, aim: Aim, study: Study, promise: str) 
     }
     if plan.in_ranks:
         return tr(
-            "{promise} is not accurate enough: the chosen value could be more than {t} ranks further off than the best candidate in {share} "
+            "{promise} is not accurate enough: the chosen value could be more than {ranks} further off than the best candidate in up "
+            "to {share} "
             "of 100 {draws}.",
+            ranks=ranks(parts["t"]),
             **parts,
         )
     if aim.cells(plan) == 1:
@@ -149,10 +156,10 @@ def widths_words(params: Params, found: Shared) -> str:
     share, number, draws = show_down(100 * (1 - aim.beta), 4), number_words(params), draws_words(plan)
     if plan.in_ranks:
         return tr(
-            "In at least {share} of 100 {draws} the chosen value is at most {ranks} ranks further off than the best candidate.",
+            "In at least {share} of 100 {draws} the chosen value is at most {ranks} further off than the best candidate.",
             share=share,
             draws=draws,
-            ranks=show_up(study.widths[0], 3),
+            ranks=ranks(show_up(study.widths[0], 3)),
         )
     values: dict[str, object] = {"share": share, "draws": draws, "number": number, "one": one, "every": every}
     if plan.numbers == 1:
@@ -302,13 +309,14 @@ def error_conditions(params: Params, plan: Plan) -> list[str]:
     """What the sentences on errors suppose."""
     lines = []
     if params.kind == "rates":
+        few = people(show(params.fewest, 9))
         lines.append(
-            tr("Every whole has at least {n} people; that was not taken from the data.", n=show(params.fewest, 9))
+            tr("Every whole has at least {people}; that was not taken from the data.", people=few)
             if (params.least_rate, params.most_rate) == (0.0, 1.0)
             else tr(
-                "Every whole has at least {n} people, and every true rate lies between {least} and {most} of 100; neither was taken "
+                "Every whole has at least {people}, and every true rate lies between {least} and {most} of 100; neither was taken "
                 "from the data.",
-                n=show(params.fewest, 9),
+                people=few,
                 least=show(100 * params.least_rate, 6),
                 most=show(100 * params.most_rate, 6),
             )

@@ -145,9 +145,9 @@ def _published(params: Params) -> str:
         ),
         "sum": tr("We publish {kind} of values from {low} to {high}."),
         "sums": tr("We publish {kind} with {cells} cells, of values from {low} to {high}."),
-        "mean": tr("We publish {kind} of values from {low} to {high}, of about {people} people.")
+        "mean": tr("We publish {kind} of values from {low} to {high}; people in the data: about {people}.")
         if params.unit == "household"
-        else tr("We publish {kind} of values from {low} to {high}, of about {people} units."),
+        else tr("We publish {kind} of values from {low} to {high}; units in the data: about {people}."),
         "quantile": _quantile(params),
         "own": _own(params),
     }[params.kind]
@@ -165,13 +165,15 @@ def _table(params: Params) -> str:
     if not is_found(params):
         return tr("We publish {kind} with {cells} cells, {listed}.")
     return sentences(
-        tr("We publish {kind} with at most {cells} cells, {listed}."),
+        tr("We publish {kind} with at most {cells} cell, {listed}.")
+        if params.cells == 1
+        else tr("We publish {kind} with at most {cells} cells, {listed}."),
         tr("A cell that one unit alone makes is shown with a chance of at most δ = {delta_found}."),
     )
 
 
 def _rates(params: Params) -> str:
-    first = tr("We publish {kind}, in percent: parts of {cells} wholes, each of at least {fewest} people.")
+    first = tr("We publish {kind}, in percent; wholes: {cells}, people in each: at least {fewest}.")
     if not _asked(params, "least_rate", "most_rate"):
         return first
     return sentences(first, tr("They lie between {least_rate} and {most_rate} of 100."))
@@ -227,14 +229,14 @@ def _further(params: Params) -> str:
     if not _asked(params, "further"):
         return ""
     if not params.further:
-        return tr("Together with it we publish {further} further numbers about the same units.")
+        return tr("Together with it we publish further numbers about the same units: {further}.")
     changes = (
         tr("One person changes them by at most {further_changes}, in this order.")
         if params.unit == "household"
         else tr("One unit changes them by at most {further_changes}, in this order.")
     )
     return sentences(
-        tr("Together with it we publish {further} further numbers about the same units, called {further_names}."),
+        tr("Together with it we publish further numbers about the same units: {further}, called {further_names}."),
         changes,
         tr("They {further_by} {further_shares}.")
         if params.further_by == "shares"
@@ -254,9 +256,9 @@ def _changed(params: Params) -> str:
     of_people = {
         "count": tr("One person changes the count by at most {each}."),
         "table": tr(
-            "In one publication one person is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
+            "In one publication one person is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}."
         ),
-        "sums": tr("In one publication one person is in at most {touched} cells; this is so {bounded}."),
+        "sums": tr("In one publication one person is in at most {touched} of the cells; this is so {bounded}."),
         "rates": ""
         if is_one_rate(params)
         else tr("In one publication one person is in at most {touched} of the wholes."),
@@ -267,9 +269,9 @@ def _changed(params: Params) -> str:
         else {
             "count": tr("One unit changes the count by at most {each}."),
             "table": tr(
-                "In one publication one unit is in at most {touched} cells and changes each by at most {each}; this is so {bounded}."
+                "In one publication one unit is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}."
             ),
-            "sums": tr("In one publication one unit is in at most {touched} cells; this is so {bounded}."),
+            "sums": tr("In one publication one unit is in at most {touched} of the cells; this is so {bounded}."),
             "rates": ""
             if is_one_rate(params)
             else tr("In one publication one unit is in at most {touched} of the wholes."),
@@ -297,17 +299,17 @@ def _dropped(params: Params) -> str:
 
 
 def _often(params: Params) -> str:
-    if params.unit in ("event", "month"):
-        first = tr("It is published {publications} times in {period}.")
-    elif params.publications == 1:
+    if params.publications == 1:
         first = tr("It is published {publications} time, for {period}.")
+    elif params.unit in ("event", "month"):
+        first = tr("It is published {publications} times in {period}.")
     else:
         first = (
             tr("It is published {publications} times in {period}; one person is in at most {in_at_most} of them.")
             if params.unit == "household"
             else tr("It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.")
         )
-    return sentences(first, tr("This goes on for {years} such periods.") if _asked(params, "years") else "")
+    return sentences(first, tr("Such periods one after the other: {years}.") if _asked(params, "years") else "")
 
 
 def _wrong(params: Params) -> str:
@@ -404,7 +406,7 @@ def _totals(params: Params) -> str:
             if params.level_by == "shares"
             else tr("Whole and levels {level_by} {level_tolerances}."),
         )
-    first = tr("Totals of a table of {rows} rows are {totals}.")
+    first = tr("The table has rows: {rows}; its totals are {totals}.")
     if not has_totals(params, "own"):
         return first
     return sentences(first, tr("They count {counted}, and get {share_totals} of 100 of the budget."))

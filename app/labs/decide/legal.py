@@ -121,9 +121,17 @@ def _inference(params: Params, found: Shared) -> str:
             top=show_up(100 * top, 3),
         )
     else:
-        own = tr(
-            "Inference: by one unit's own data a belief of {prior} of 100 becomes {after} of 100 after the best guess.",
-            prior=prior,
-            after=right_100(found.believed),
+        after = up_100(found.believed)
+        own = (
+            tr(
+                "Inference: by one unit's own data a belief of {prior} of 100 becomes at most {after} of 100 after the best guess.",
+                prior=prior,
+                after=after,
+            )
+            if after < ALL
+            else tr(
+                "Inference: by one unit's own data a belief of {prior} of 100 may become more than 99 of 100 after the best guess.",
+                prior=prior,
+            )
         )
     return sentences(own, groups)

@@ -11,6 +11,7 @@ from typing import Literal
 
 import numpy as np
 
+from app.labs.decide.counted import cells, people
 from app.labs.decide.params import TABLES, UNITS, Params
 from app.words.i18n import tr
 from dpcore.checks import Floats
@@ -50,7 +51,8 @@ def limits(params: Params, plan: Plan, period: str) -> Iterator[Limit]:
     if plan.cells > 1 and params.kind in TABLES:
         yield Limit("cells", plan.touched, _cells_words(params, plan, people))
     if plan.ratios:
-        yield Limit("cells", plan.touched, _wholes_words(plan, people))
+        if plan.numbers > 1:
+            yield Limit("cells", plan.touched, _wholes_words(plan, people))
         yield Limit("each", 1, tr("In each whole a person counts once, in the part or in the rest."))
     if params.kind in ("count", "table"):
         text = (
@@ -142,7 +144,9 @@ def suspected(params: Params) -> str:
 def fewest_words(params: Params) -> str:
     """How many values a mean has at least: of a household each person has one."""
     if params.unit == "household":
-        return tr("There are values of at least {n} people in the data.", n=params.people)
+        return tr("There are values of at least {people} in the data.", people=people(str(params.people)))
+    if params.people == 1:
+        return tr("There is at least one unit in the data.")
     return tr("There are at least {n} units in the data.", n=params.people)
 
 
@@ -153,9 +157,9 @@ def household_words(params: Params, plan: Plan) -> str:
         return size
     one = plan.one(Relation.ADD_REMOVE)
     return tr(
-        "No household has more than {h} people: it is in at most {n} cells of a publication, by {c} in one cell and by {s} in all.",
+        "No household has more than {h} people: it is in at most {cells} of a publication, by {c} in one cell and by {s} in all.",
         h=params.household,
-        n=one.cells,
+        cells=cells(one.cells),
         c=round(one.largest),
         s=round(one.l1),
     )

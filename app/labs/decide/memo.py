@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.lab.memo import Memo, Said
-from app.labs.arrays import right_100, wrong_100
+from app.labs.arrays import ALL, right_100, up_100, wrong_100
 from app.labs.decide import details, words
 from app.labs.decide.common import Shared
 from app.labs.decide.decision import arrays
@@ -126,6 +126,11 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
             ),
         )
     asked = "" if aim.guess is None else tr("asked: at most {n}", n=show(100 * aim.guess, 4))
+    guesses = (
+        tr("right guesses about one unit; a coin has 50")
+        if up_100(study.all.success) == ALL
+        else tr("right guesses about one unit at most; a coin has 50")
+    )
     return (
         (
             show_within(show_up(study.widths[0], 3)) if not plan.in_ranks else show_up(study.widths[0], 3),
@@ -141,7 +146,7 @@ def _figures(params: Params, found: Shared) -> tuple[tuple[str, str, str], ...]:
         ),
         (
             tr("{n} in 100", n=right_100(study.all.success)),
-            parted(filter(None, (tr("right guesses about one unit; a coin has 50"), asked))),
+            parted(filter(None, (guesses, asked))),
             "attack",
         ),
         (

@@ -25,7 +25,8 @@ def odds_words(params: Params, found: Shared) -> str:
         tr("One publication alone: {out} and {inside}.", out=wrong_100(alone), inside=right_100(alone)) if many else ""
     )
     bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""
-    return sentences(first, second, tr("Without any publication: 50 and 50."), bound)
+    rounded = tr("All are rounded in the attacker's favour.")
+    return sentences(first, second, rounded, tr("Without any publication: 50 and 50."), bound)
 
 
 def _odds(params: Params, values: dict[str, str]) -> str:
@@ -87,7 +88,7 @@ def any_words(study: Study) -> str:
     """The same for any mechanism with this promise."""
     worst = study.any.success
     return tr(
-        "Any other mechanism with the same promise could allow {out} and {inside}.",
+        "Any other mechanism with the same promise allows {out} and {inside} at worst.",
         out=wrong_100(worst),
         inside=right_100(worst),
     )

@@ -7,6 +7,7 @@ import math
 from app.lab.privacy_label import Label
 from app.labs.decide import words
 from app.labs.decide.common import Shared
+from app.labs.decide.counted import cells, publications
 from app.labs.decide.decision import arrays
 from app.labs.decide.details import detail_words
 from app.labs.decide.error_words import widths_words
@@ -44,10 +45,10 @@ def privacy_label(params: Params) -> Label:
             parted(
                 (
                     tr(
-                        "in at most {m} cells of a publication, by {c} each, in at most {a} publications",
-                        m=plan.one(Relation.ADD_REMOVE).cells,
+                        "in at most {cells} of a publication, by {c} each, in at most {publications}",
+                        cells=cells(plan.one(Relation.ADD_REMOVE).cells),
                         c=show(plan.largest, 4),
-                        a=plan.in_at_most,
+                        publications=publications(plan.in_at_most),
                     ),
                     f"L1 = {show_up(study.change.l1, 4)}, L2 = {show_up(study.change.l2, 4)}",
                 )

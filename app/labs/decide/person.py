@@ -129,7 +129,7 @@ def story_words(params: Params, found: Shared) -> tuple[str, ...]:
         "others": show(crowd - guilty),
         "right": show(round(guilty * success)),
         "wrong": show(round((crowd - guilty) * (1 - success))),
-        "after": tr("nearly all") if up_100(found.believed) == ALL else tr("at most {n}", n=right_100(found.believed)),
+        "after": tr("nearly all") if up_100(found.believed) == ALL else tr("at most {n}", n=up_100(found.believed)),
     }
     text = _story_in(params, values) if params.presence == "secret" else _story_of_answers(params, values)
     bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""
@@ -140,29 +140,29 @@ def _story_in(params: Params, values: dict[str, str]) -> str:
     match params.unit:
         case "household":
             return tr(
-                "Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are "
+                "Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} of them in, {others} "
                 "not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of "
-                "100 households of which it says so, {after} are in; before it was {prior}.",
+                "100 households of which it says so, it is right about {after}; before it was {prior}.",
                 **values,
             )
         case "event":
             return tr(
-                "Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} are in, {others} are not. "
+                "Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} of them in, {others} not. "
                 "The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 "
-                "events of which it says so, {after} are in; before it was {prior}.",
+                "events of which it says so, it is right about {after}; before it was {prior}.",
                 **values,
             )
         case "month":
             return tr(
-                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one publication: {some} are "
-                "in, {others} are not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of "
-                "the {others}. Of 100 people of whom it says so, {after} are in; before it was {prior}.",
+                "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one publication: {some} of "
+                "them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of "
+                "the {others}. Of 100 people of whom it says so, it is right about {after}; before it was {prior}.",
                 **values,
             )
     return tr(
-        "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} are in, {others} are not. "
+        "Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} of them in, {others} not. "
         "The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 "
-        "people of whom it says so, {after} are in; before it was {prior}.",
+        "people of whom it says so, it is right about {after}; before it was {prior}.",
         **values,
     )
 
@@ -222,7 +222,7 @@ def belief_words(params: Params, found: Facts) -> tuple[str, ...]:
 
 def _story_picture(params: Params, found: Facts) -> Picture:
     secret = params.presence == "secret"
-    said = tr("{count} are in") if secret else tr("{count} answered A")
+    said = tr("in: {count}") if secret else tr("{count} answered A")
     before, now = up_100(params.prior), up_100(found.shared.believed)
     heads = (tr("suspected"), tr("‘in’ was said")) if secret else (tr("suspected"), tr("‘A’ was said"))
     x, y = array_axes(above=False)
@@ -239,9 +239,9 @@ def _story_picture(params: Params, found: Facts) -> Picture:
         column=1,
         legend=False,
         caption=tr(
-            "Before: {before} of 100; after the attack has said so: {now}.",
+            "Before: {before} of 100; after the attack has said so: at most {now}.",
             before=before,
-            now=right_100(found.shared.believed),
+            now=now,
         ),
     )
 
@@ -292,10 +292,10 @@ def _dots(key: str, title: str, x: str, y: str, values: Floats, column: int) -> 
         column=column,
         legend=False,
         caption=tr(
-            "{title}: from {first} to {last} of 100.",
+            "{title}: at most {first} of 100 first, {last} at the end.",
             title=title,
-            first=right_100(values[0]),
-            last=right_100(values[-1]),
+            first=up_100(values[0]),
+            last=up_100(values[-1]),
         ),
     )
 

@@ -80,8 +80,8 @@ def _given(params: Params) -> str:
     if fact is not None:
         return tr(
             "Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group "
-            "(source: {cited}). Learning a person's group changes the odds by a factor of {odds}; of 100 guesses that begin at 50 "
-            "and 50, so much makes {right} right.",
+            "(source: {cited}). Learning a person's group changes the odds by a factor of at least {odds}; of 100 guesses that begin at "
+            "50 and 50, so much makes at least {right} right.",
             all=show(100 * params.share_all, 6),
             group=show(100 * params.share_group, 6),
             cited=cited,

@@ -91,7 +91,7 @@ def _of_one(found: Shared, study: Study, numbers: dict[str, Figure | str]) -> Sa
     """Of one of several publications each of which is promised something by itself: what all betray stands beside."""
     return Said(
         tr(
-            "ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, {after}."
+            "ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, at most {after}."
         ),
         numbers | {"n": whole(found.apart), "after": of_100(study.after, "up")},
         hint=tr("Drag ε."),
@@ -104,15 +104,25 @@ def person(found: Shared) -> Said:
     if early is not None or found.study is None:
         return early or Said()
     success = found.study.all.success
+    if found.study.all.is_bound:
+        return Said(
+            tr("From 50 and 50, at most {inside} of 100 guesses about a unit are right: a bound, no exact attack."),
+            {"inside": decides(of_100(success, "up"))},
+            hint=tr("Drag ε."),
+        )
     if found.plan is not None and found.plan.relation != Relation.ADD_REMOVE:
         return Said(
-            tr("With answer B, {out} of 100 publications say A; with answer A, {inside}. Without any it is 50 and 50."),
+            tr(
+                "With answer B, at least {out} of 100 publications say A; with answer A, at most {inside}. Without any it is 50 and 50."
+            ),
             {"out": decides(of_100(1 - success, "down")), "inside": decides(of_100(success, "up"))},
             hint=tr("Drag ε."),
         )
     if found.apart > 1:
         return Said(
-            tr("Out of one publication, {out} of 100 say that you are in; in it, {inside}; in all {n}, {after}."),
+            tr(
+                "Out of one publication, at least {out} of 100 say that you are in; in it, at most {inside}; in all {n}, at most {after}."
+            ),
             {
                 "out": decides(of_100(1 - success, "down")),
                 "inside": decides(of_100(success, "up")),
@@ -123,7 +133,7 @@ def person(found: Shared) -> Said:
         )
     return Said(
         tr(
-            "Out of the data, {out} of 100 publications say that you are in; in it, {inside}. Without any it is 50 and 50."
+            "Out of the data, at least {out} of 100 publications say that you are in; in it, at most {inside}. Without any it is 50 and 50."
         ),
         {"out": decides(of_100(1 - success, "down")), "inside": decides(of_100(success, "up"))},
         hint=tr("Drag ε."),
@@ -138,7 +148,7 @@ def experts(found: Shared) -> Said:
     study = found.study
     return Said(
         tr(
-            "At ε = {eps} the best attack is right in {own} of 100 cases; no noise with this promise lets it pass {most}."
+            "At ε = {eps} the best attack is right in at most {own} of 100 cases; no noise with this promise lets it pass {most}."
         ),
         {
             "eps": yours(spent(study.eps)),

@@ -50,7 +50,7 @@ def trust_words(found: Shared) -> str:
         if survey.trust == "device"
         else tr(
             "What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it "
-            "right in {n} of 100.",
+            "right in at most {n} of 100.",
             n=right_100(_each(found)),
         )
     )
@@ -59,7 +59,7 @@ def trust_words(found: Shared) -> str:
     return sentences(
         against,
         tr(
-            "An office that sees the true answers would need ε = {eps} for the same error.",
+            "An office that sees the true answers would need at most ε = {eps} for the same error.",
             eps=show_up(found.central, 3),
         ),
     )

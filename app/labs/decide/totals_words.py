@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from app.labs.decide.answers import has_totals
+from app.labs.decide.counted import cells
 from app.labs.decide.params import Params
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_up
@@ -46,7 +47,7 @@ def totals_words(params: Params, plan: Plan, share: str, after: Processed) -> st
 def margins_words(margins: Margins, share: str) -> str:
     """All margins, with the noise of the cells."""
     return tr(
-        "Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in {share} of 100 draws of it; they get "
+        "Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in at least {share} of 100 draws of it; they get "
         "{part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of "
         "{own}.",
         n=show(margins.numbers, 9),
@@ -63,7 +64,7 @@ def rate_margins(margins: Margins, share: str) -> str:
     return tr(
         "Each of the {n} rates of margins comes from a part and a rest that have noise as those of a cell have; they get {part} of 100 of "
         "the budget. Each keeps the error that is asked of a cell as often; that of all together is within ± {width} percentage points in "
-        "{share} of 100 draws of the noise. They are not made to agree with the cells.",
+        "at least {share} of 100 draws of the noise. They are not made to agree with the cells.",
         n=show(margins.numbers, 9),
         width=show_up(margins.width, 3),
         share=share,
@@ -73,7 +74,7 @@ def rate_margins(margins: Margins, share: str) -> str:
 
 def levels_words(after: Processed, share: str) -> Iterator[str]:
     """The numbers of each level of regions, and what least squares leaves of their noise."""
-    *regions, cells = after.levels
+    *regions, last = after.levels
     for place, level in enumerate(regions):
         values = {
             "n": level.numbers,
@@ -85,34 +86,34 @@ def levels_words(after: Processed, share: str) -> Iterator[str]:
         }
         yield (
             tr(
-                "The whole has noise of its own for {part} of 100 of the budget, within ± {width} in {share} of 100 draws of it; made "
+                "The whole has noise of its own for {part} of 100 of the budget, within ± {width} in at least {share} of 100 draws of it; made "
                 "to agree by least squares, a standard deviation of {deviation}.",
                 **values,
             )
             if place == 0
             else tr(
-                "Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in {share} of 100 "
+                "Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in at least {share} of 100 "
                 "draws of it; made to agree by least squares, a standard deviation of {deviation}.",
                 **values,
             )
         )
     yield tr(
         "A cell then has a standard deviation of {deviation} instead of {own}.",
-        deviation=show_up(math.sqrt(cells.agreed), 4),
-        own=show_up(math.sqrt(cells.variance), 4),
+        deviation=show_up(math.sqrt(last.agreed), 4),
+        own=show_up(math.sqrt(last.variance), 4),
     )
 
 
-def _sum_words(cells: int, deviation: float, width: float | None, share: str) -> str:
+def _sum_words(n: int, deviation: float, width: float | None, share: str) -> str:
     if width is None:
         return tr(
-            "A total that is added up from {n} cells has noise with a standard deviation of {deviation}.",
-            n=cells,
+            "A total that is added up from {cells} has noise with a standard deviation of {deviation}.",
+            cells=cells(n),
             deviation=show_up(deviation, 4),
         )
     return tr(
-        "A total that is added up from {n} cells is within ± {width} in {share} of 100 publications, by noise.",
-        n=cells,
+        "A total that is added up from {cells} is within ± {width} in at least {share} of 100 publications, by noise.",
+        cells=cells(n),
         width=show_up(width, 4),
         share=share,
     )
@@ -122,7 +123,11 @@ def _width_words(width: Width | None, share: str) -> str:
     if width is None:
         return ""
     if not width.is_simulated:
-        return tr("It is within ± {width} in {share} of 100 publications.", width=show_up(width.value, 4), share=share)
+        return tr(
+            "It is within ± {width} in at least {share} of 100 publications.",
+            width=show_up(width.value, 4),
+            share=share,
+        )
     return tr(
         "By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.",
         width=show(width.value, 3),

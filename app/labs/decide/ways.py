@@ -10,9 +10,9 @@ from app.labs.arrays import ALL, right_100, up_100
 from app.labs.decide.answers import answers_of, typed_tolerance
 from app.labs.decide.common import Shared
 from app.labs.decide.params import Params
-from app.labs.decide.words import asked, decision, ends_words, tolerance_words, way_words
+from app.labs.decide.words import asked, decision, ends_words, often_words, tolerance_words, way_words
 from app.words.i18n import sentences, tr
-from app.words.numbers import show_up
+from app.words.numbers import show, show_up
 from dpcore.decide import Alternative, Rival, Study, share_dropped
 
 MOST_BETA = 0.5
@@ -157,10 +157,16 @@ def _noises(study: Study, way: Alternative) -> str:
     if new is None or old is None:
         return ""
     n, before = _guesses(new, old)
+    t = show(way.aim.tolerance, 6)
     at_error = (
-        tr("At equal error as many right guesses.")
+        tr("With just ± {t} as asked as many right guesses.", t=t)
         if n == before
-        else tr("At equal error {n} right guesses of 100, not {old}.", n=n, old=before)
+        else tr(
+            "With just ± {t} as asked right guesses {often}, not {old}.",
+            t=t,
+            often=often_words(new.meaning) if up_100(new.meaning.success) == ALL else tr("at most {n} of 100", n=n),
+            old=before,
+        )
     )
     if new.width is None or old.width is None:
         return at_error

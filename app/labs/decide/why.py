@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from app.labs.arrays import right_100
 from app.labs.decide.common import Shared
 from app.labs.decide.params import NOISE_NAMES, Params
-from app.labs.decide.words import asked, promise
+from app.labs.decide.words import asked, often_words, promise
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.decide import Best, Reason, Rival, Study
@@ -16,13 +15,13 @@ SHOWN = 3
 
 def best_words(params: Params, found: Shared) -> tuple[str, ...]:
     """Two comparisons, each with its reasons; nothing while only a part is computed."""
-    _plan, _aim, study = asked(found)
+    _plan, aim, study = asked(found)
     quietest, finest = study.contest.quietest, study.contest.finest
     lines = []
     if quietest is not None:
         lines.append(
             sentences(
-                _quietest(quietest),
+                _quietest(quietest, aim.tolerance),
                 *reasons(params, found, quietest),
                 "" if quietest.is_certain else tr("For some of the others only an upper bound is known."),
                 _without_delta(study, quietest),
@@ -43,16 +42,21 @@ def reasons(params: Params, found: Shared, best: Best) -> tuple[str, ...]:
     return tuple(_reason(params, found, best, reason) for reason in best.reasons)
 
 
-def _quietest(best: Best) -> str:
+def _quietest(best: Best, t: float) -> str:
     rival = best.rival
-    parts = {"noise": noise_name(rival), "n": right_100(rival.meaning.success), "promise": _promise(rival)}
+    parts = {
+        "noise": noise_name(rival),
+        "often": often_words(rival.meaning),
+        "promise": _promise(rival),
+        "t": show(t, 6),
+    }
     if rival.is_open:
         return tr(
-            "At equal error, of the noises that fit, {noise} tells an attacker least: {n} right guesses of 100, with {promise}.",
+            "With just ± {t} as asked, of the noises that fit, {noise} tells an attacker least: right guesses {often}, with {promise}.",
             **parts,
         )
     return tr(
-        "At equal error no noise fits; {noise} tells an attacker least: {n} right guesses of 100, with {promise}.",
+        "With just ± {t} as asked no noise fits; {noise} tells an attacker least: right guesses {often}, with {promise}.",
         **parts,
     )
 
@@ -72,9 +76,9 @@ def _without_delta(study: Study, best: Best) -> str:
         return ""
     other = min(pure, key=lambda rival: (rival.meaning.success, rival.eps))
     return tr(
-        "Of those without δ it is {noise}: {n} right guesses of 100, with ε = {eps}.",
+        "Of those without δ it is {noise}: right guesses {often}, with ε = {eps}.",
         noise=noise_name(other),
-        n=right_100(other.meaning.success),
+        often=often_words(other.meaning),
         eps=show_up(other.eps, 4),
     )
 
@@ -110,7 +114,7 @@ def _reason(params: Params, found: Shared, best: Best, reason: Reason) -> str:
         case "turning":
             return tr(
                 "At this ε, and δ = {delta} where one is needed, Gaussian noise errs less than Laplace noise where L1 is more "
-                "than {r} times L2; here it is {x} times.",
+                "than {r} times L2; here the factor is {x}.",
                 delta=show_promise(aim.delta),
                 r=show_up(study.contest.turning or 0.0, SHOWN),
                 x=show(change.l1 / change.l2, SHOWN),

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.labs.arrays import ALL, right_100, up_100
+from app.labs.arrays import ALL, up_100
 from app.labs.decide import details
 from app.labs.decide.answers import has_flash, has_median, has_totals, is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
+from app.labs.decide.counted import cells, ranks
 from app.labs.decide.error_words import (
     counted_words,
     error_clause,
@@ -171,7 +172,7 @@ def nothing_fits(params: Params, plan: Plan, aim: Aim, study: Study) -> str:
     window = study.window
     t = show(aim.tolerance, 6)
     if plan.in_ranks:
-        t = tr("{n} ranks", n=t)
+        t = ranks(t)
     floor, top = ends_words(window.floor, window.ceiling)
     if window.floor is None:
         number = number_words(params)
@@ -279,19 +280,19 @@ def _guess_clause(aim: Aim, study: Study) -> str:
         return ""
     if aim.alike > 1:
         return tr(
-            "the best attacker guesses right about {g} people who answer alike in {often}, {asked} were allowed",
+            "the best attacker guesses right about {g} people who answer alike in {often}, with {asked} allowed",
             g=aim.alike,
-            often=_often(study.alike),
+            often=often_words(study.alike),
             asked=show(100 * aim.guess, 4),
         )
     return tr(
-        "the best attacker guesses right in {often}, {asked} were allowed",
-        often=_often(study.all),
+        "the best attacker guesses right in {often}, with {asked} allowed",
+        often=often_words(study.all),
         asked=show(100 * aim.guess, 4),
     )
 
 
-def _often(found: Meaning) -> str:
+def often_words(found: Meaning) -> str:
     """How many guesses are right."""
     if up_100(found.success) < ALL:
         return tr("at most {n} of 100", n=up_100(found.success))
@@ -306,7 +307,7 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
     top = study.alike.largest_belief
     if top is not None and top <= aim.belief:
         return tr(
-            "whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, {rho} were allowed",
+            "whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, with {rho} allowed",
             prior=prior,
             what=what,
             rho=rho,
@@ -315,14 +316,14 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
     passed = study.alike.passed_if_in or 0.0
     if passed > MOSTLY:
         return tr(
-            "whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, {allowed} of 1000 were allowed",
+            "whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, with {allowed} of 1000 allowed",
             prior=prior,
             what=what,
             rho=rho,
             allowed=show(1000 * aim.passed, 4),
         )
     return tr(
-        "whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, {allowed} were allowed",
+        "whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, with {allowed} allowed",
         prior=prior,
         what=what,
         rho=rho,
@@ -336,12 +337,12 @@ def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
 
 def kin_words(study: Study) -> str:
     """Relatives who answer alike."""
-    n = right_100(study.together)
-    if study.is_together_bound and up_100(study.together) == ALL:
+    n = up_100(study.together)
+    if n == ALL and study.is_together_bound:
         return tr("For {g} people who always answer alike it may be more than 99 of 100.", g=KIN)
-    if study.is_together_bound:
-        return tr("For {g} people who always answer alike it is at most {n} of 100.", g=KIN, n=n)
-    return tr("For {g} people who always answer alike it is {n} of 100.", g=KIN, n=n)
+    if n == ALL:
+        return tr("For {g} people who always answer alike it is more than 99 of 100.", g=KIN)
+    return tr("For {g} people who always answer alike it is at most {n} of 100.", g=KIN, n=n)
 
 
 def not_protected(params: Params, found: Shared) -> list[str]:
@@ -430,7 +431,7 @@ def published(params: Params, found: Shared) -> str:
             else tr("a rate with the noisy counts behind it")
         )
     elif plan.found:
-        what = tr("{kind} with at most {d} cells, found in the data", kind=kind, d=plan.cells)
+        what = tr("{kind} with at most {cells}, found in the data", kind=kind, cells=cells(plan.cells))
     elif plan.cells > 1:
         what = tr("{kind} with {d} cells", kind=kind, d=plan.cells)
     if has_flash(params):
