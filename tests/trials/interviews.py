@@ -8,7 +8,6 @@ small that contributions are gone through one by one. `--kept FILE` goes on wher
 from __future__ import annotations
 
 import argparse
-import importlib
 import re
 import signal
 import sys
@@ -18,7 +17,6 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import numpy as np
 
@@ -46,7 +44,6 @@ from tests.trials.interview_numbers import wrong_numbers
 from tests.trials.office_numbers import KINDS as NEWER
 from tests.trials.office_numbers import is_office, nested, newer, office_faults
 
-STUDY = importlib.import_module("dpcore.decide.study")
 LAB = next(lab for lab in LABS if lab.id == "decide")
 LANGUAGES = ("en", "zh_CN")
 BAD = re.compile(
@@ -131,7 +128,11 @@ def faults_in(params: Params, languages: Sequence[str], quality: Any = "drag") -
 def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[str]:
     tab = LAB.tab(params)
     try:
-        found = tab.remembered(params, lambda _: None, quality) if quality == "rest" else _quickly(params)
+        found = (
+            tab.remembered(params, lambda _: None, quality)
+            if quality == "rest"
+            else tab.facts(params, lambda _: None, "drag")
+        )
     except ParameterError:  # answers that contradict each other
         return
     shared = found.shared
@@ -160,16 +161,6 @@ def _faults(params: Params, languages: Sequence[str], quality: Any) -> Iterator[
     speak("en")
 
 
-def _quickly(params: Params) -> Any:
-    """Without the curves of pictures, of which no sentence speaks: one interview in 24 has them."""
-    with without_curves():
-        return LAB.tab(params).facts(params, lambda _: None, "drag")
-
-
-def without_curves() -> Any:
-    return patch.multiple(STUDY, _curves=lambda *_: (np.zeros(0),) * 3, trade_off=lambda _, at: np.zeros_like(at))
-
-
 def _ways(params: Params, found: Any) -> Iterator[str]:
     """Every button, pressed: the answers that it sets leave the window that it showed."""
     tab = LAB.tab(params)
@@ -181,7 +172,7 @@ def _ways(params: Params, found: Any) -> Iterator[str]:
         if wrong:
             yield f"{way.text} leaves wrong answers: {wrong}"
             continue
-        study = _quickly(after).shared.study
+        study = LAB.tab(after).facts(after, lambda _: None, "drag").shared.study
         if study is None:
             yield f"{way.text} leads to what cannot be asked"
             continue
@@ -297,8 +288,7 @@ def main(count: int, first: int, kept: Path | None) -> int:
         signal.setitimer(signal.ITIMER_VIRTUAL, MOST_SECONDS)
         if kept is not None:
             kept.write_text(str(seed))
-        with without_curves():
-            told = limits_fault(question(seed))
+        told = limits_fault(question(seed))
         if told:
             bad += 1
             print(f"{seed}: {told}\n    {question(seed)}", flush=True)
