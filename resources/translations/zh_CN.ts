@@ -7210,6 +7210,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>in at least {share} of 100 publications</source>
+   <translation>100 次发布中至少有 {share} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>least noisy number that is shown</source>
    <translation>发布的带噪数的下限</translation>
   </message>
@@ -7255,6 +7260,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>the number of level {level}</source>
+   <translation>第 {level} 层的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>total of {cells}</source>
+   <translation>{cells}的总计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
    <source>variance {variance} after least squares</source>
    <translation>最小二乘后方差为 {variance}</translation>
   </message>
@@ -7262,6 +7277,11 @@ noise?</source>
    <location filename="../../app/labs/decide/answer_rows.py" />
    <source>what an empty cell gains</source>
    <translation>空单元格偏高的量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/answer_rows.py" />
+   <source>with it a cell that one unit alone makes is shown with a chance of at most {chance}</source>
+   <translation>以此为门限，仅由一个保护单位构成的单元格被发布的概率至多为 {chance}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/answer_rows.py" />
@@ -7462,6 +7482,46 @@ noise?</source>
    <location filename="../../app/labs/decide/choices.py" />
    <source>what most publications need</source>
    <translation>一般发布所需的问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>one cell</source>
+   <translation>1 个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>one entry</source>
+   <translation>1 个条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>one publication</source>
+   <translation>一次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>one rank</source>
+   <translation>1 个名次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>{n} cells</source>
+   <translation>{n} 个单元格</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>{n} entries</source>
+   <translation>{n} 个条目</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>{n} publications</source>
+   <translation>{n} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/counted.py" />
+   <source>{n} ranks</source>
+   <translation>{n} 个名次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7865,6 +7925,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>each of {h} people: m = {m} (cells), {c} each, a = {a} (publications)</source>
+   <translation>{h} 人中的每一人：m = {m} 个单元格，每个 {c}，a = {a} 次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>empty: accurate from {floor} on, private up to {top}</source>
    <translation>空：下限 {floor} 高于上限 {top}</translation>
   </message>
@@ -7905,6 +7970,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>exact law of the one loss</source>
+   <translation>单个损失的精确分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>exact sum of all losses, of which these numbers have w = {share} of the budget</source>
    <translation>全部损失的精确累积，其中这些数占预算的比例 w = {share}</translation>
   </message>
@@ -7922,6 +7992,11 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>for each of {t} publications by itself</source>
    <translation>{t} 次发布各自成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>for {period}, {publications}</source>
+   <translation>{period}，{publications}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -7972,6 +8047,11 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>log odds before and the largest loss added</source>
    <translation>先验的对数几率加上最大的损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>m = {m} (cells), {c} each, a = {a} (publications)</source>
+   <translation>m = {m} 个单元格，每个 {c}，a = {a} 次发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -8085,6 +8165,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>with ± {t}: right guesses {often}</source>
+   <translation>±{t} 时：{often}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>{d} times the chance of one</source>
    <translation>单个单元格的概率 × {d}</translation>
   </message>
@@ -8107,6 +8192,11 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>ε of one answer, once for each that a person gives</source>
    <translation>一个回答的 ε，按每人回答的次数相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>ε of the one number that moves</source>
+   <translation>变动的那一个数的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -8145,6 +8235,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>After {years} such periods it is more than 99 of 100.</source>
+   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次能猜对近 100 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>After {years} such periods it may be more than 99 of 100.</source>
+   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次可能猜对近 100 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>At most {g} people answer alike; what others' data say does not depend on theirs.</source>
    <translation>数据总是一致的人至多 {g} 个；其他人的数据与他们的无关。</translation>
   </message>
@@ -8175,6 +8275,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>However values are spread, the chosen value is at most {ranks} further off than the best candidate in at least {share} of 100 draws of the value.</source>
+   <translation>无论数值如何分布，每抽取该值 100 次，至少有 {share} 次，选出的值与最佳候选值至多相差 {ranks}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>If values are spread as stated, it is within ± {width} of the data's own in at least {share} of 100 draws of data and value.</source>
    <translation>如果数值按所述方式分布，每抽取数据并选出该值 100 次，至少有 {share} 次与数据本身的中位数相差不超过 ±{width}。</translation>
   </message>
@@ -8195,6 +8300,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by at most {lift} on average.</source>
+   <translation>负数改为 0：没有哪个数因此偏离更多，但真实值为 0 的数平均至多偏高 {lift}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Neither memo nor label has these numbers.</source>
    <translation>备忘录和标签都不含这些数。</translation>
   </message>
@@ -8207,6 +8317,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>Noise cannot know how large a number is: it is made for the strictest error, ± {t}.</source>
    <translation>噪声无从知道数值的大小，因此按最严格的误差 ±{t} 来定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Noisy numbers below {least} are not shown, which costs no ε: of empty cells at most {shown} of 100 are shown, of cells of {twice} at most {missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.</source>
+   <translation>加噪后低于 {least} 的数不发布，这不花费 ε：空的单元格中至多有 {shown}% 会发布，人数为 {twice} 的单元格中至多有 {missing}% 不发布。误差针对所有的数；小单元格中予以发布的数平均偏大。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8255,13 +8370,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>The median gets {part} of 100 of the budget: however values are spread, it is at most {ranks} further off than the best candidate in at least {share} of 100 draws of it.</source>
+   <translation>中位数占预算的 {part}%：无论数值如何分布，每抽取中位数 100 次，至少有 {share} 次与最佳候选值至多相差 {ranks}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>The promise is for a person in one publication; over all {t} the best attacker is right in at most {n} of 100.</source>
    <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次至多猜对 {n} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>The promise is for a person in one publication; over all {t} the best attacker is right in more than 99 of 100.</source>
+   <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次猜对近 100 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The promise is for a person in one publication; over all {t} the best attacker may be right in more than 99 of 100.</source>
+   <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次可能猜对近 100 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>The sample has an error of its own; with weights it depends on them, and is not computed here.</source>
    <translation>样本有自己的误差；有权重时它取决于权重，这里不计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The sample itself is off by up to ± {u} in at least {share} of 100 samples of which one half counts, each by {each}.</source>
+   <translation>抽样误差：若一半的人计入、每人计 {each}，100 个这样的样本中至少有 {share} 个误差不超过 ±{u}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>The sample itself is off by up to ± {u} in at least {share} of 100 samples of which one half counts, each once.</source>
+   <translation>抽样误差：若一半的人计入、每人计一次，100 个这样的样本中至少有 {share} 个误差不超过 ±{u}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8275,6 +8415,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>Together with the noise it is at most ± {v}.</source>
+   <translation>连同噪声，误差不超过 ±{v}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>Totals and further numbers are not rounded.</source>
    <translation>总计和其他数不取整。</translation>
   </message>
@@ -8282,6 +8427,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>Totals are formed before that.</source>
    <translation>总计在此之前求出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
+   <source>Values of {people} are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken from the data. Only what is said of errors rests on it, by draws of such data.</source>
+   <translation>{people}的数值各自独立，服从中位数为 {middle}、σ = {sigma} 的对数正态分布；这一点不取自数据。只有关于误差的结论以此为前提，并由抽取这样的数据算得。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
@@ -8305,6 +8455,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>{name} gets {part} of 100 of the budget: it is within ± {width} in at least {share} of 100 publications.</source>
+   <translation>“{name}”占预算的 {part}%：100 次发布中至少有 {share} 次误差不超过 ±{width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>{x}: ± {t}, further off in {share} of 100</source>
    <translation>数值 {x}：±{t}，100 次中至多有 {share} 次超出</translation>
   </message>
@@ -8317,6 +8472,11 @@ noise?</source>
    <location filename="../../app/labs/decide/details.py" />
    <source>± {t} is {percent} % of {x}: numbers of {x} or more are within {percent} % as often, smaller ones need not be.</source>
    <translation>±{t} 是 {x} 的 {percent}%：不小于 {x} 的数，误差同样常在 {percent}% 以内；更小的数则未必。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/differences.py" />
+   <source>Both fit: here an error of ± {t} and right guesses {often}, there ± {t2} and {often2}.</source>
+   <translation>两者都合适：这里误差为 ±{t}，{often}；那里为 ±{t2}，{often2}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/differences.py" />
@@ -8425,8 +8585,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>Every whole has at least {people}, and every true rate lies between {least} and {most} of 100; neither was taken from the data.</source>
+   <translation>每个分母至少 {people}，每个真实比例在 {least}% 到 {most}% 之间；两者都不是从数据中得来的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>Every whole has at least {people}; that was not taken from the data.</source>
+   <translation>每个分母至少 {people}；这不是从数据中得来的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>How much it takes from how large a cell was not said: errors are those of numbers without what is dropped.</source>
    <translation>没有说明从多大的单元格中舍去多少：误差只针对不含被舍去条目的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>In at least {share} of 100 {draws} the chosen value is at most {ranks} further off than the best candidate.</source>
+   <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值至多相差 {ranks}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8555,6 +8730,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>in percent, of a whole of at least {people}</source>
+   <translation>百分数，分母至少 {people}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>in percent, of at least {n} people who answer</source>
    <translation>以百分数计，至少 {n} 人回答</translation>
   </message>
@@ -8567,6 +8747,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>of at least {n}</source>
    <translation>不小于 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>of at most {entries}</source>
+   <translation>至多 {entries}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8592,6 +8777,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>the chosen value (beside the data's own, if values are spread as stated)</source>
    <translation>选出的值（与数据本身的分位数相比，以数值按所述方式分布为前提）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>the chosen value is at most {ranks} further off than the best candidate in at least {share} of 100 {draws}</source>
+   <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值至多相差 {ranks}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8647,6 +8837,11 @@ noise?</source>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>{promise} is not accurate enough: of {number} some would be off by more than ± {t} in up to {share} of 100 {draws}.</source>
    <translation>{promise}，不够准确：{draws}时，{number}中有误差超过 ±{t} 的，概率可达 {share}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
+   <source>{promise} is not accurate enough: the chosen value could be more than {ranks} further off than the best candidate in up to {share} of 100 {draws}.</source>
+   <translation>{promise}，不够准确：{draws}时，选出的值与最佳候选值相差超过{ranks}的概率可达 {share}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
@@ -8760,11 +8955,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
-   <source>one publication</source>
-   <translation>一次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/experts.py" />
    <source>scale</source>
    <translation>尺度</translation>
   </message>
@@ -8870,8 +9060,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one person is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}.</source>
+   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one person is in at most {touched} of the cells; this is so {bounded}.</source>
+   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one person is in at most {touched} of the wholes.</source>
    <translation>在一次发布中，一个人至多计入 {touched} 个分母。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one unit is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}.</source>
+   <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one unit is in at most {touched} of the cells; this is so {bounded}.</source>
+   <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9005,6 +9215,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>Such periods one after the other: {years}.</source>
+   <translation>共持续 {years} 个这样的时期。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>The chosen value may be at most {tolerance} ranks further off than the best candidate, except in {beta} of 100 publications.</source>
    <translation>选出的值与最佳候选值的名次至多相差 {tolerance}，100 次发布中至多有 {beta} 次例外。</translation>
   </message>
@@ -9090,6 +9305,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>The table has rows: {rows}; its totals are {totals}.</source>
+   <translation>表有 {rows} 行，其总计{totals}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>They count {counted}, and get {share_totals} of 100 of the budget.</source>
    <translation>它们统计{counted}，占预算的 {share_totals}%。</translation>
   </message>
@@ -9122,6 +9342,16 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>To see what the bounds cut off, and for nothing else, we look at column {column} of the file {file}.</source>
    <translation>仅为查看界限截去了什么，读取文件“{file}”的“{column}”列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Together with it we publish further numbers about the same units: {further}, called {further_names}.</source>
+   <translation>连同它一起，我们还发布关于同样保护单位的 {further} 个其他数，名称为{further_names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Together with it we publish further numbers about the same units: {further}.</source>
+   <translation>关于同样的保护单位，我们同时发布另外 {further} 个数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9185,6 +9415,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} of values from {low} to {high}; people in the data: about {people}.</source>
+   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} of values from {low} to {high}; units in the data: about {people}.</source>
+   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 个保护单位。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with at most {cells} cell, {listed}.</source>
+   <translation>我们发布{kind}，至多 {cells} 个单元格，这些单元格{listed}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with at most {cells} cells, {listed}.</source>
    <translation>我们发布{kind}，至多 {cells} 个单元格，这些单元格{listed}。</translation>
   </message>
@@ -9207,6 +9452,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind}, in percent; at least {answerers} people answer.</source>
    <translation>我们发布{kind}，以百分数计；至少有 {answerers} 人回答。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind}, in percent; wholes: {cells}, people in each: at least {fewest}.</source>
+   <translation>我们发布{kind}（百分数）：共 {cells} 个，每个的分母至少 {fewest} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9455,8 +9705,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
+   <source>Inference: by one unit's own data a belief of {prior} of 100 becomes at most {after} of 100 after the best guess.</source>
+   <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后至多变为 {after}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
    <source>Inference: by one unit's own data a belief of {prior} of 100 becomes at most {top} of 100.</source>
    <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握至多升到 {top}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/legal.py" />
+   <source>Inference: by one unit's own data a belief of {prior} of 100 may become more than 99 of 100 after the best guess.</source>
+   <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后可能接近 100%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/legal.py" />
@@ -9625,6 +9885,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
+   <source>No household has more than {h} people: it is in at most {cells} of a publication, by {c} in one cell and by {s} in all.</source>
+   <translation>每个家庭至多 {h} 人：在一次发布中，一个家庭至多涉及 {cells}，使一个单元格至多改变 {c}，合计至多改变 {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
    <source>There are at least {n} units in the data.</source>
    <translation>数据中至少有 {n} 个保护单位。</translation>
   </message>
@@ -9642,6 +9907,16 @@ noise?</source>
    <location filename="../../app/labs/decide/limits.py" />
    <source>There are at most {t} publications in {period}; each is protected by itself.</source>
    <translation>{period}内至多发布 {t} 次；承诺对每次发布各自成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>There are values of at least {people} in the data.</source>
+   <translation>数据中至少有 {people}的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/limits.py" />
+   <source>There is at least one unit in the data.</source>
+   <translation>数据中至少有 1 个保护单位。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/limits.py" />
@@ -9810,6 +10085,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/memo.py" />
+   <source>right guesses about one unit at most; a coin has 50</source>
+   <translation>对一个保护单位最多猜对的次数（抛硬币为 50 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/memo.py" />
    <source>right guesses about one unit; a coin has 50</source>
    <translation>对一个保护单位最多猜对的次数（抛硬币为 50 次）</translation>
   </message>
@@ -9862,6 +10142,16 @@ noise?</source>
    <location filename="../../app/labs/decide/model.py" />
    <source>Memo</source>
    <translation>备忘录</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>All are rounded in the attacker's favour.</source>
+   <translation>这些数都按对攻击者有利的方向取整。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/odds.py" />
+   <source>Any other mechanism with the same promise allows {out} and {inside} at worst.</source>
+   <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/odds.py" />
@@ -10022,6 +10312,11 @@ noise?</source>
    <location filename="../../app/labs/decide/paper.py" />
    <source>Who, when</source>
    <translation>提出、决定、日期</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/paper.py" />
+   <source>in at most {cells} of a publication, by {c} each, in at most {publications}</source>
+   <translation>每次发布至多涉及 {cells}，每个至多改变 {c}，至多出现在 {publications}中</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/paper.py" />
@@ -10510,6 +10805,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>Before: {before} of 100; after the attack has said so: at most {now}.</source>
+   <translation>之前：{before}%；攻击这样说之后：至多 {now}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>Every belief before</source>
    <translation>所有先验信念</translation>
   </message>
@@ -10540,13 +10840,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 events of which it says so, it is right about {after}; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“在”，也会对那 {others} 个中的约 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际{after} 个在；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 events of which it says so, for {after} it is A; before it was {prior}.</source>
    <translation>设想有 {crowd} 个事件，攻击者对其中每个事件的回答是 A 都有 {prior}% 的把握：其实 {some} 个是 A，{others} 个不是。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“A”，也会对那 {others} 个中的约 {wrong} 个说“A”。攻击说“A”的事件中，每 100 个实际{after} 个是 A；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 households of which it says so, it is right about {after}; before it was {prior}.</source>
+   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“在”，也会对那 {others} 户中的约 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际{after} 户在；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that its answer is A: for {some} it is, for {others} it is not. The best attack on everything says ‘A’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 households of which it says so, {after} answered A; before it was {prior}.</source>
    <translation>设想有 {crowd} 户家庭，攻击者对其中每户回答 A 都有 {prior}% 的把握：其实 {some} 户回答 A，{others} 户不是。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“A”，也会对那 {others} 户中的约 {wrong} 户说“A”。攻击说“A”的家庭中，每 100 户实际{after} 户回答 A；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one publication: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, it is right about {after}; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在某一次发布的数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, it is right about {after}; before it was {prior}.</source>
+   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -10595,6 +10915,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
+   <source>in: {count}</source>
+   <translation>{count} 人在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
    <source>nearly all</source>
    <translation>有超过 99</translation>
   </message>
@@ -10627,6 +10952,11 @@ noise?</source>
    <location filename="../../app/labs/decide/person.py" />
    <source>{count} answered A</source>
    <translation>{count} 人回答 A</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>{title}: at most {first} of 100 first, {last} at the end.</source>
+   <translation>{title}：起初至多 {first}%，最后至多 {last}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -11455,6 +11785,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/reasons.py" />
+   <source>Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group (source: {cited}). Learning a person's group changes the odds by a factor of at least {odds}; of 100 guesses that begin at 50 and 50, so much makes at least {right} right.</source>
+   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中有 {all}% 符合，某一群体中有 {group}% 符合（来源：{cited}）。得知一个人属于该群体，几率至少变为 {odds} 倍；先验为 ½ 时，凭这一信息猜对的概率至少为 {right}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/reasons.py" />
    <source>Why this limit: a rule sets it (source: {cited}).</source>
    <translation>限度的依据：由规定确定（来源：{cited}）。</translation>
   </message>
@@ -11635,8 +11970,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
+   <source>At ε = {eps} the best attack is right in at most {own} of 100 cases; no noise with this promise lets it pass {most}.</source>
+   <translation>ε = {eps}：最佳攻击 100 次猜对 {own} 次；换成承诺相同的任何噪声，至多 {most} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
    <source>Change an answer.</source>
    <translation>改一个回答试试。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>From 50 and 50, at most {inside} of 100 guesses about a unit are right: a bound, no exact attack.</source>
+   <translation>从各 50 次猜起，对一个保护单位 100 次至多猜对 {inside} 次：这是界，不是精确攻击。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -11680,6 +12025,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
+   <source>Out of one publication, at least {out} of 100 say that you are in; in it, at most {inside}; in all {n}, at most {after}.</source>
+   <translation>你不在某次发布中，至少 {out}% 说你在；你在，至多 {inside}%；{n} 次合起来，至多 {after}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>Out of the data, at least {out} of 100 publications say that you are in; in it, at most {inside}. Without any it is 50 and 50.</source>
+   <translation>如果你不在其中，100 次发布至少 {out} 次说你在；如果你在，至多 {inside} 次。不发布时都是 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
    <source>What was asked can be done by no noise.</source>
    <translation>所要求的，任何噪声都做不到。</translation>
   </message>
@@ -11690,6 +12045,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
+   <source>With answer B, at least {out} of 100 publications say A; with answer A, at most {inside}. Without any it is 50 and 50.</source>
+   <translation>回答 B 时，100 次发布至少 {out} 次说是 A；回答 A 时至多 {inside} 次。不发布时各 50 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
    <source>{n} answer is missing. Until then no ε can be named.</source>
    <translation>还缺 {n} 个回答，补上之后才能给出 ε。</translation>
   </message>
@@ -11697,6 +12057,11 @@ noise?</source>
    <location filename="../../app/labs/decide/said.py" />
    <source>{n} answers are missing. Until then no ε can be named.</source>
    <translation>还缺 {n} 个回答，补上之后才能给出 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/said.py" />
+   <source>ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, at most {after}.</source>
+   <translation>对一次发布，ε = {eps} 合适：至多猜对 {success}%；{n} 次合起来，{after}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -11722,6 +12087,11 @@ noise?</source>
    <location filename="../../app/labs/decide/survey_words.py" />
    <source>A share is set to 0 and 100.</source>
    <translation>比例超出 0 到 100 的，取为 0 或 100。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>An office that sees the true answers would need at most ε = {eps} for the same error.</source>
+   <translation>若由机构看到真实回答再加噪声，同样的误差至多只需 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
@@ -11765,6 +12135,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
+   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it right in at most {n} of 100.</source>
+   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，100 次中至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
    <source>Whoever sees what a person types into the device.</source>
    <translation>能看到此人在设备上输入内容的人。</translation>
   </message>
@@ -11785,13 +12160,48 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/totals_words.py" />
+   <source>A total that is added up from {cells} has noise with a standard deviation of {deviation}.</source>
+   <translation>由{cells}相加得到的总计，其噪声的标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>A total that is added up from {cells} is within ± {width} in at least {share} of 100 publications, by noise.</source>
+   <translation>由{cells}相加得到的总计：仅就噪声而言，100 次发布中至少有 {share} 次误差不超过 ±{width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
    <source>By draws it is within ± {width} in {share} of 100 publications; the draws leave open ± {low} to ± {high}.</source>
    <translation>按抽样估计，100 次发布中有 {share} 次误差不超过 ±{width}；凭这些抽样，只能确定它在 ±{low} 到 ±{high} 之间。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in at least {share} of 100 draws of it; they get {part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of {own}.</source>
+   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，至少有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差由 {own} 变为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Each of the {n} rates of margins comes from a part and a rest that have noise as those of a cell have; they get {part} of 100 of the budget. Each keeps the error that is asked of a cell as often; that of all together is within ± {width} percentage points in at least {share} of 100 draws of the noise. They are not made to agree with the cells.</source>
+   <translation>{n} 个边际比例各由一对计数（有此特征的和其余的）得出，这些计数所加的噪声与单元格相同，共占预算的 {part}%。每个边际比例都以同样的频率满足对单元格规定的误差；总体比例每抽取 100 次噪声至少有 {share} 次误差不超过 ±{width} 个百分点。它们不调整到与单元格相符。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in at least {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，至少有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>It is within ± {width} in at least {share} of 100 publications.</source>
+   <translation>100 次发布中至少有 {share} 次误差不超过 ±{width}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
    <source>Made to agree with the cells by least squares, a cell keeps {factor} of 100 of its variance, and the grand total has a standard deviation of {deviation}.</source>
    <translation>用最小二乘使它们与单元格一致后，单元格的方差是原来的 {factor}%，总计的标准差为 {deviation}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/totals_words.py" />
+   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in at least {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
+   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，至少有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/totals_words.py" />
@@ -11875,6 +12285,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
+   <source>With just ± {t} as asked as many right guesses.</source>
+   <translation>误差恰为所要求的 ±{t} 时，猜对的次数相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>With just ± {t} as asked right guesses {often}, not {old}.</source>
+   <translation>误差恰为所要求的 ±{t} 时，{often}，原为 {old} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
    <source>With this it would fit: {ends}.</source>
    <translation>这样就有合适的 ε：{ends}。</translation>
   </message>
@@ -11897,6 +12317,11 @@ noise?</source>
    <location filename="../../app/labs/decide/ways.py" />
    <source>allow that the belief is passed in 1 of 100 cases</source>
    <translation>允许 100 例中有 1 例超过这一把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/ways.py" />
+   <source>at most {n} of 100</source>
+   <translation>100 次中至多猜对 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -11975,6 +12400,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
+   <source>At this ε, and δ = {delta} where one is needed, Gaussian noise errs less than Laplace noise where L1 is more than {r} times L2; here the factor is {x}.</source>
+   <translation>在此 ε 下（需要 δ 时取 δ = {delta}），L1 超过 L2 的 {r} 倍时，高斯噪声的误差小于拉普拉斯噪声；这里是 {x} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
    <source>Counts are whole, and one unit changes a cell by 1: between whole numbers the steps and waves of other noise have no room.</source>
    <translation>计数是整数，一个保护单位使一个单元格改变 1：整数之间没有余地容纳其他噪声的台阶和波浪。</translation>
   </message>
@@ -11982,6 +12412,11 @@ noise?</source>
    <location filename="../../app/labs/decide/why.py" />
    <source>For some of the others only an upper bound is known.</source>
    <translation>对另外一些噪声，只有上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>Of those without δ it is {noise}: right guesses {often}, with ε = {eps}.</source>
+   <translation>不需要 δ 的噪声中，最少的是{noise}：{often}，ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/why.py" />
@@ -12004,6 +12439,16 @@ noise?</source>
    <translation>一个保护单位改变 {n} 个数：拉普拉斯噪声随各改变之和 L1 = {l1} 增大，高斯噪声随其长度 L2 = {l2} 增大。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>With just ± {t} as asked no noise fits; {noise} tells an attacker least: right guesses {often}, with {promise}.</source>
+   <translation>误差恰为所要求的 ±{t} 时，没有合适的噪声；泄露给攻击者的信息最少的是{noise}：{often}，{promise}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/why.py" />
+   <source>With just ± {t} as asked, of the noises that fit, {noise} tells an attacker least: right guesses {often}, with {promise}.</source>
+   <translation>误差恰为所要求的 ±{t} 时，在合适的噪声中，泄露给攻击者的信息最少的是{noise}：{often}，{promise}。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>A person with several events has less protection than one event.</source>
    <translation>涉及多个事件的人，所受的保护少于单个事件。</translation>
@@ -12022,6 +12467,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>For {g} people who always answer alike it is at most {n} of 100.</source>
    <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次至多猜对 {n} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>For {g} people who always answer alike it is more than 99 of 100.</source>
+   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次能猜对近 100 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -12200,11 +12650,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>at most {n} of 100</source>
-   <translation>100 次中至多猜对 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>cannot be asked</source>
    <translation>无法要求</translation>
   </message>
@@ -12310,6 +12755,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>the best attacker guesses right about {g} people who answer alike in {often}, with {asked} allowed</source>
+   <translation>对数据总是一致的 {g} 个人，最强的攻击者 {often}（允许 {asked} 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>the best attacker guesses right in {often}, with {asked} allowed</source>
+   <translation>最强的攻击者 {often}（允许 {asked} 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>this period</source>
    <translation>该时期</translation>
   </message>
@@ -12320,6 +12775,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
+   <source>whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, with {rho} allowed</source>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后至多有 {top}% 的把握（允许 {rho}%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, with {allowed} allowed</source>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后把握超过 {rho}% 的概率至多为 {cases}‰（允许 {allowed}‰）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, with {allowed} of 1000 allowed</source>
+   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，多数情形下把握超过 {rho}%（允许的概率只有 {allowed}‰）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
    <source>{d} rates with the noisy counts behind them</source>
    <translation>{d} 个比例，连同构成它们的加噪计数</translation>
   </message>
@@ -12327,6 +12797,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{guess}, and {belief}</source>
    <translation>{guess}；{belief}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{kind} with at most {cells}, found in the data</source>
+   <translation>{kind}，至多 {cells}，从数据中得出</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -12362,11 +12837,6 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{noise}.</source>
    <translation>{noise}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{n} ranks</source>
-   <translation>{n} 个名次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -37577,476 +38047,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answer_rows.py" />
-   <source>in at least {share} of 100 publications</source>
-   <translation>100 次发布中至少有 {share} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answer_rows.py" />
-   <source>the number of level {level}</source>
-   <translation>第 {level} 层的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answer_rows.py" />
-   <source>total of {cells}</source>
-   <translation>{cells}的总计</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/answer_rows.py" />
-   <source>with it a cell that one unit alone makes is shown with a chance of at most {chance}</source>
-   <translation>以此为门限，仅由一个保护单位构成的单元格被发布的概率至多为 {chance}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/counted.py" />
-   <source>one cell</source>
-   <translation>1 个单元格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/counted.py" />
-   <source>one entry</source>
-   <translation>1 个条目</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/counted.py" />
-   <source>one rank</source>
-   <translation>1 个名次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/counted.py" />
-   <source>{n} cells</source>
-   <translation>{n} 个单元格</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/counted.py" />
-   <source>{n} entries</source>
-   <translation>{n} 个条目</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/counted.py" />
-   <source>{n} publications</source>
-   <translation>{n} 次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>each of {h} people: m = {m} (cells), {c} each, a = {a} (publications)</source>
-   <translation>{h} 人中的每一人：m = {m} 个单元格，每个 {c}，a = {a} 次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>exact law of the one loss</source>
-   <translation>单个损失的精确分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>for {period}, {publications}</source>
-   <translation>{period}，{publications}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>m = {m} (cells), {c} each, a = {a} (publications)</source>
-   <translation>m = {m} 个单元格，每个 {c}，a = {a} 次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>with ± {t}: right guesses {often}</source>
-   <translation>±{t} 时：{often}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>ε of the one number that moves</source>
-   <translation>变动的那一个数的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>After {years} such periods it is more than 99 of 100.</source>
-   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次能猜对近 100 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>After {years} such periods it may be more than 99 of 100.</source>
-   <translation>连续 {years} 个这样的时期之后，最强的攻击者 100 次可能猜对近 100 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>However values are spread, the chosen value is at most {ranks} further off than the best candidate in at least {share} of 100 draws of the value.</source>
-   <translation>无论数值如何分布，每抽取该值 100 次，至少有 {share} 次，选出的值与最佳候选值至多相差 {ranks}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Negative numbers are set to 0: no number gets further off by it, but one that is truly 0 is too high by at most {lift} on average.</source>
-   <translation>负数改为 0：没有哪个数因此偏离更多，但真实值为 0 的数平均至多偏高 {lift}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Noisy numbers below {least} are not shown, which costs no ε: of empty cells at most {shown} of 100 are shown, of cells of {twice} at most {missing} of 100 are not. Errors are those of all numbers; of small cells those that are shown are too large on average.</source>
-   <translation>加噪后低于 {least} 的数不发布，这不花费 ε：空的单元格中至多有 {shown}% 会发布，人数为 {twice} 的单元格中至多有 {missing}% 不发布。误差针对所有的数；小单元格中予以发布的数平均偏大。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>The median gets {part} of 100 of the budget: however values are spread, it is at most {ranks} further off than the best candidate in at least {share} of 100 draws of it.</source>
-   <translation>中位数占预算的 {part}%：无论数值如何分布，每抽取中位数 100 次，至少有 {share} 次与最佳候选值至多相差 {ranks}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>The promise is for a person in one publication; over all {t} the best attacker is right in more than 99 of 100.</source>
-   <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次猜对近 100 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>The promise is for a person in one publication; over all {t} the best attacker may be right in more than 99 of 100.</source>
-   <translation>承诺针对一个人的一次发布；{t} 次发布合在一起，最强的攻击者 100 次可能猜对近 100 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>The sample itself is off by up to ± {u} in at least {share} of 100 samples of which one half counts, each by {each}.</source>
-   <translation>抽样误差：若一半的人计入、每人计 {each}，100 个这样的样本中至少有 {share} 个误差不超过 ±{u}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>The sample itself is off by up to ± {u} in at least {share} of 100 samples of which one half counts, each once.</source>
-   <translation>抽样误差：若一半的人计入、每人计一次，100 个这样的样本中至少有 {share} 个误差不超过 ±{u}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Together with the noise it is at most ± {v}.</source>
-   <translation>连同噪声，误差不超过 ±{v}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>Values of {people} are spread log-normally with median {middle} and σ = {sigma}, each by itself; this was not taken from the data. Only what is said of errors rests on it, by draws of such data.</source>
-   <translation>{people}的数值各自独立，服从中位数为 {middle}、σ = {sigma} 的对数正态分布；这一点不取自数据。只有关于误差的结论以此为前提，并由抽取这样的数据算得。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>{name} gets {part} of 100 of the budget: it is within ± {width} in at least {share} of 100 publications.</source>
-   <translation>“{name}”占预算的 {part}%：100 次发布中至少有 {share} 次误差不超过 ±{width}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/differences.py" />
-   <source>Both fit: here an error of ± {t} and right guesses {often}, there ± {t2} and {often2}.</source>
-   <translation>两者都合适：这里误差为 ±{t}，{often}；那里为 ±{t2}，{often2}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>Every whole has at least {people}, and every true rate lies between {least} and {most} of 100; neither was taken from the data.</source>
-   <translation>每个分母至少 {people}，每个真实比例在 {least}% 到 {most}% 之间；两者都不是从数据中得来的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>Every whole has at least {people}; that was not taken from the data.</source>
-   <translation>每个分母至少 {people}；这不是从数据中得来的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>In at least {share} of 100 {draws} the chosen value is at most {ranks} further off than the best candidate.</source>
-   <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值至多相差 {ranks}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>in percent, of a whole of at least {people}</source>
-   <translation>百分数，分母至少 {people}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>of at most {entries}</source>
-   <translation>至多 {entries}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>the chosen value is at most {ranks} further off than the best candidate in at least {share} of 100 {draws}</source>
-   <translation>每{draws} 100 次，至少有 {share} 次，选出的值与最佳候选值至多相差 {ranks}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/error_words.py" />
-   <source>{promise} is not accurate enough: the chosen value could be more than {ranks} further off than the best candidate in up to {share} of 100 {draws}.</source>
-   <translation>{promise}，不够准确：{draws}时，选出的值与最佳候选值相差超过{ranks}的概率可达 {share}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>In one publication one person is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}.</source>
-   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>In one publication one person is in at most {touched} of the cells; this is so {bounded}.</source>
-   <translation>在一次发布中，一个人至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>In one publication one unit is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}.</source>
-   <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>In one publication one unit is in at most {touched} of the cells; this is so {bounded}.</source>
-   <translation>在一次发布中，一个保护单位至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Such periods one after the other: {years}.</source>
-   <translation>共持续 {years} 个这样的时期。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The table has rows: {rows}; its totals are {totals}.</source>
-   <translation>表有 {rows} 行，其总计{totals}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Together with it we publish further numbers about the same units: {further}, called {further_names}.</source>
-   <translation>连同它一起，我们还发布关于同样保护单位的 {further} 个其他数，名称为{further_names}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Together with it we publish further numbers about the same units: {further}.</source>
-   <translation>关于同样的保护单位，我们同时发布另外 {further} 个数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind} of values from {low} to {high}; people in the data: about {people}.</source>
-   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind} of values from {low} to {high}; units in the data: about {people}.</source>
-   <translation>我们发布{kind}，每个值在 {low} 到 {high} 之间，数据中约有 {people} 个保护单位。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind} with at most {cells} cell, {listed}.</source>
-   <translation>我们发布{kind}，至多 {cells} 个单元格，这些单元格{listed}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}, in percent; wholes: {cells}, people in each: at least {fewest}.</source>
-   <translation>我们发布{kind}（百分数）：共 {cells} 个，每个的分母至少 {fewest} 人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/legal.py" />
-   <source>Inference: by one unit's own data a belief of {prior} of 100 becomes at most {after} of 100 after the best guess.</source>
-   <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后至多变为 {after}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/legal.py" />
-   <source>Inference: by one unit's own data a belief of {prior} of 100 may become more than 99 of 100 after the best guess.</source>
-   <translation>推断：仅凭一个保护单位自己的数据，{prior}% 的把握在最好的猜测之后可能接近 100%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/limits.py" />
-   <source>No household has more than {h} people: it is in at most {cells} of a publication, by {c} in one cell and by {s} in all.</source>
-   <translation>每个家庭至多 {h} 人：在一次发布中，一个家庭至多涉及 {cells}，使一个单元格至多改变 {c}，合计至多改变 {s}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/limits.py" />
-   <source>There are values of at least {people} in the data.</source>
-   <translation>数据中至少有 {people}的值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/limits.py" />
-   <source>There is at least one unit in the data.</source>
-   <translation>数据中至少有 1 个保护单位。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/memo.py" />
-   <source>right guesses about one unit at most; a coin has 50</source>
-   <translation>对一个保护单位最多猜对的次数（抛硬币为 50 次）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/odds.py" />
-   <source>All are rounded in the attacker's favour.</source>
-   <translation>这些数都按对攻击者有利的方向取整。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/odds.py" />
-   <source>Any other mechanism with the same promise allows {out} and {inside} at worst.</source>
-   <translation>若换成承诺相同的其他机制，每 100 次中最坏分别是 {out} 次和 {inside} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/paper.py" />
-   <source>in at most {cells} of a publication, by {c} each, in at most {publications}</source>
-   <translation>每次发布至多涉及 {cells}，每个至多改变 {c}，至多出现在 {publications}中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>Before: {before} of 100; after the attack has said so: at most {now}.</source>
-   <translation>之前：{before}%；攻击这样说之后：至多 {now}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} events, of each of which somebody is {prior} of 100 sure that it is in: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 events of which it says so, it is right about {after}; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个事件，攻击者对其中每个事件在数据中都有 {prior}% 的把握：其实 {some} 个在，{others} 个不在。最佳攻击利用全部发布，会对这 {some} 个中的约 {right} 个说“在”，也会对那 {others} 个中的约 {wrong} 个说“在”。攻击说“在”的事件中，每 100 个实际{after} 个在；而事先是 {prior}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} households, of each of which somebody is {prior} of 100 sure that it is in: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 households of which it says so, it is right about {after}; before it was {prior}.</source>
-   <translation>设想有 {crowd} 户家庭，攻击者对其中每户在数据中都有 {prior}% 的把握：其实 {some} 户在，{others} 户不在。最佳攻击利用全部发布，会对这 {some} 户中的约 {right} 户说“在”，也会对那 {others} 户中的约 {wrong} 户说“在”。攻击说“在”的家庭中，每 100 户实际{after} 户在；而事先是 {prior}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in the data of one publication: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, it is right about {after}; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人在某一次发布的数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>Take {crowd} people, of each of whom somebody is {prior} of 100 sure that he is in: {some} of them in, {others} not. The best attack on everything says ‘in’ of about {right} of the {some} and of about {wrong} of the {others}. Of 100 people of whom it says so, it is right about {after}; before it was {prior}.</source>
-   <translation>设想有 {crowd} 个人，攻击者对其中每个人在数据中都有 {prior}% 的把握：其实 {some} 人在，{others} 人不在。最佳攻击利用全部发布，会对这 {some} 人中的约 {right} 人说“在”，也会对那 {others} 人中的约 {wrong} 人说“在”。攻击说“在”的人中，每 100 人实际{after} 人在；而事先是 {prior}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>in: {count}</source>
-   <translation>{count} 人在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>{title}: at most {first} of 100 first, {last} at the end.</source>
-   <translation>{title}：起初至多 {first}%，最后至多 {last}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/reasons.py" />
-   <source>Why this limit: a public fact tells as much. {all} of 100 people have the trait, and {group} of 100 in one group (source: {cited}). Learning a person's group changes the odds by a factor of at least {odds}; of 100 guesses that begin at 50 and 50, so much makes at least {right} right.</source>
-   <translation>限度的依据：公开的事实已透露同样多的信息。全部人员中有 {all}% 符合，某一群体中有 {group}% 符合（来源：{cited}）。得知一个人属于该群体，几率至少变为 {odds} 倍；先验为 ½ 时，凭这一信息猜对的概率至少为 {right}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>At ε = {eps} the best attack is right in at most {own} of 100 cases; no noise with this promise lets it pass {most}.</source>
-   <translation>ε = {eps}：最佳攻击 100 次猜对 {own} 次；换成承诺相同的任何噪声，至多 {most} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>From 50 and 50, at most {inside} of 100 guesses about a unit are right: a bound, no exact attack.</source>
-   <translation>从各 50 次猜起，对一个保护单位 100 次至多猜对 {inside} 次：这是界，不是精确攻击。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>Out of one publication, at least {out} of 100 say that you are in; in it, at most {inside}; in all {n}, at most {after}.</source>
-   <translation>你不在某次发布中，至少 {out}% 说你在；你在，至多 {inside}%；{n} 次合起来，至多 {after}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>Out of the data, at least {out} of 100 publications say that you are in; in it, at most {inside}. Without any it is 50 and 50.</source>
-   <translation>如果你不在其中，100 次发布至少 {out} 次说你在；如果你在，至多 {inside} 次。不发布时都是 50 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>With answer B, at least {out} of 100 publications say A; with answer A, at most {inside}. Without any it is 50 and 50.</source>
-   <translation>回答 B 时，100 次发布至少 {out} 次说是 A；回答 A 时至多 {inside} 次。不发布时各 50 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/said.py" />
-   <source>ε = {eps} fits for one publication: about a person in one, {success} of 100 guesses are right at most; in all {n}, at most {after}.</source>
-   <translation>对一次发布，ε = {eps} 合适：至多猜对 {success}%；{n} 次合起来，{after}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>An office that sees the true answers would need at most ε = {eps} for the same error.</source>
-   <translation>若由机构看到真实回答再加噪声，同样的误差至多只需 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it right in at most {n} of 100.</source>
-   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，100 次中至多猜对 {n} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>A total that is added up from {cells} has noise with a standard deviation of {deviation}.</source>
-   <translation>由{cells}相加得到的总计，其噪声的标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>A total that is added up from {cells} is within ± {width} in at least {share} of 100 publications, by noise.</source>
-   <translation>由{cells}相加得到的总计：仅就噪声而言，100 次发布中至少有 {share} 次误差不超过 ±{width}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>Each of the {n} margins, the grand total too, has noise as a cell has: within ± {width} in at least {share} of 100 draws of it; they get {part} of 100 of the budget. Made to agree by least squares, every number has a standard deviation of {deviation} instead of {own}.</source>
-   <translation>{n} 个边际（包括总数）各与单元格加同样的噪声：每抽取噪声 100 次，至少有 {share} 次误差不超过 ±{width}；它们占预算的 {part}%。用最小二乘使各数一致后，每个数的标准差由 {own} 变为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>Each of the {n} rates of margins comes from a part and a rest that have noise as those of a cell have; they get {part} of 100 of the budget. Each keeps the error that is asked of a cell as often; that of all together is within ± {width} percentage points in at least {share} of 100 draws of the noise. They are not made to agree with the cells.</source>
-   <translation>{n} 个边际比例各由一对计数（有此特征的和其余的）得出，这些计数所加的噪声与单元格相同，共占预算的 {part}%。每个边际比例都以同样的频率满足对单元格规定的误差；总体比例每抽取 100 次噪声至少有 {share} 次误差不超过 ±{width} 个百分点。它们不调整到与单元格相符。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>Each of the {n} regions of level {level} has noise for {part} of 100 of the budget, within ± {width} in at least {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
-   <translation>第 {level} 层有 {n} 个地区，各自加噪声，占预算的 {part}%；每抽取噪声 100 次，至少有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>It is within ± {width} in at least {share} of 100 publications.</source>
-   <translation>100 次发布中至少有 {share} 次误差不超过 ±{width}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/totals_words.py" />
-   <source>The whole has noise of its own for {part} of 100 of the budget, within ± {width} in at least {share} of 100 draws of it; made to agree by least squares, a standard deviation of {deviation}.</source>
-   <translation>全体的总数单独加噪声，占预算的 {part}%；每抽取噪声 100 次，至少有 {share} 次误差不超过 ±{width}；用最小二乘使各层一致后，标准差为 {deviation}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/ways.py" />
-   <source>With just ± {t} as asked as many right guesses.</source>
-   <translation>误差恰为所要求的 ±{t} 时，猜对的次数相同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/ways.py" />
-   <source>With just ± {t} as asked right guesses {often}, not {old}.</source>
-   <translation>误差恰为所要求的 ±{t} 时，{often}，原为 {old} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/why.py" />
-   <source>At this ε, and δ = {delta} where one is needed, Gaussian noise errs less than Laplace noise where L1 is more than {r} times L2; here the factor is {x}.</source>
-   <translation>在此 ε 下（需要 δ 时取 δ = {delta}），L1 超过 L2 的 {r} 倍时，高斯噪声的误差小于拉普拉斯噪声；这里是 {x} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/why.py" />
-   <source>Of those without δ it is {noise}: right guesses {often}, with ε = {eps}.</source>
-   <translation>不需要 δ 的噪声中，最少的是{noise}：{often}，ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/why.py" />
-   <source>With just ± {t} as asked no noise fits; {noise} tells an attacker least: right guesses {often}, with {promise}.</source>
-   <translation>误差恰为所要求的 ±{t} 时，没有合适的噪声；泄露给攻击者的信息最少的是{noise}：{often}，{promise}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/why.py" />
-   <source>With just ± {t} as asked, of the noises that fit, {noise} tells an attacker least: right guesses {often}, with {promise}.</source>
-   <translation>误差恰为所要求的 ±{t} 时，在合适的噪声中，泄露给攻击者的信息最少的是{noise}：{often}，{promise}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>For {g} people who always answer alike it is more than 99 of 100.</source>
-   <translation>对数据总是一致的 {g} 个人（例如一家人），最强的攻击者 100 次能猜对近 100 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>the best attacker guesses right about {g} people who answer alike in {often}, with {asked} allowed</source>
-   <translation>对数据总是一致的 {g} 个人，最强的攻击者 {often}（允许 {asked} 次）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>the best attacker guesses right in {often}, with {asked} allowed</source>
-   <translation>最强的攻击者 {often}（允许 {asked} 次）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>whoever is {prior} of 100 sure {what} becomes at most {top} of 100 sure, with {rho} allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后至多有 {top}% 的把握（允许 {rho}%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in at most {cases} of 1000 cases, with {allowed} allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后把握超过 {rho}% 的概率至多为 {cases}‰（允许 {allowed}‰）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>whoever is {prior} of 100 sure {what} passes {rho} of 100 in most cases, with {allowed} of 1000 allowed</source>
-   <translation>原来有 {prior}% 把握认为{what}的攻击者，看到发布结果后，多数情形下把握超过 {rho}%（允许的概率只有 {allowed}‰）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{kind} with at most {cells}, found in the data</source>
-   <translation>{kind}，至多 {cells}，从数据中得出</translation>
   </message>
  </context>
 </TS>
