@@ -1,8 +1,10 @@
-"""Every question of every lesson in the real window: predicted and scored, goals reached by mouse and by keys, reasons chosen."""
+"""Every lesson in the real window, at the sizes of a workplace and in both languages: nothing is cut, plots keep their room;
+questions are predicted and scored, goals reached by mouse and by keys or given up, reasons chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import cycle
 from pathlib import Path
 from typing import Any
 
@@ -24,21 +26,27 @@ from app.widgets.form.neighbor_editor import NeighborSetEditor
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.text_rows import NeighborsRow
 from app.widgets.plot.panel import PlotPanel
+from app.words import language
 from dpcore.sets import NeighborSet
+from tests.app.lesson_fit import SIZES, check
 from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson
 
 PARTS = 4
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
+Entry = tuple[str, int, int, str]
+"""A step: its file, place, set of numbers, language."""
+
+
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
-    window.resize(1280, 800)
     window.show()
-    window.setUpdatesEnabled(False)  # what is clicked at is laid out, not painted
+    window.setUpdatesEnabled(False)  # what is clicked at and looked at is laid out, not painted
     yield window
+    language.apply(qapp, "en")
     window.document.undo_stack.setClean()
     window.close()
 
@@ -50,36 +58,71 @@ def settled(window: MainWindow) -> bool:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("by", ["mouse", "keys"])
+@pytest.mark.parametrize(("by", "code"), [("mouse", "en"), ("keys", "zh_CN")])
 @pytest.mark.parametrize("part", range(PARTS))
-def test_every_question_of_a_lesson_is_answered(window: MainWindow, part: int, by: str) -> None:
+def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_at_any_size(
+    window: MainWindow, qapp: QApplication, part: int, by: str, code: str
+) -> None:
     """Some lessons in one window, for its pages cost more than their steps; each step that fails is said."""
+    language.apply(qapp, code)
     failed: list[Exception] = []
-    for name in NAMES[part::PARTS]:
-        failed += unanswered(window, name, by)
+    for turn, name in enumerate(NAMES[part::PARTS]):
+        looked = (turn % 2 == 0) == (by == "mouse")
+        failed += faults(window, name, code, by, cycle(SIZES[turn % 4 :] + SIZES[: turn % 4]) if looked else None)
         window.lessons.panel.leave()
         assert settled(window)
     if failed:
-        raise ExceptionGroup("steps that cannot be answered", failed)
+        raise ExceptionGroup("steps that are wrong", failed)
 
 
-def unanswered(window: MainWindow, name: str, by: str) -> Iterator[Exception]:
-    """What goes wrong with the questions of a lesson, step after step."""
-    window.lessons.start(lesson(name))
+def faults(
+    window: MainWindow, name: str, code: str, by: str, sizes: Iterator[tuple[int, int]] | None
+) -> Iterator[Exception]:
+    """What goes wrong with the questions of a lesson; and where there are sizes, with all that is seen on the way to its end."""
+    window.lessons.start(lesson(name, code))
     panel = window.lessons.panel
-    asks = {"predict": predict, "do": reach, "why": choose}
-    for place, step in enumerate(lesson(name).steps):
-        if step.kind not in asks:
+    for place, step in enumerate(lesson(name, code).steps):
+        if sizes is None and step.task is None:
             continue
-        entry = (name, place, 0)
-        panel.go_to(place)
+        if panel.run.place != place:
+            panel.go_to(place)
         try:
-            assert settled(window)
-            assert panel.waits
-            asks[step.kind](window, panel, entry, by)
+            walk(window, (name, place, 0, code), by, sizes)
         except Exception as fault:
-            fault.add_note(f"at the step {label(entry)}")
+            fault.add_note(f"at the step {label((name, place, 0))}, {code}")
             yield fault
+        if sizes is not None:
+            panel.go_on()
+    if sizes is not None:
+        assert panel.ended
+        check(window, next(sizes))
+
+
+def walk(window: MainWindow, entry: Entry, by: str, sizes: Iterator[tuple[int, int]] | None) -> None:
+    """The step that is open: as it begins, with all hints and an answer, and given up; each look at another size."""
+
+    def look() -> None:
+        if sizes is not None:
+            check(window, next(sizes))
+
+    panel, task = window.lessons.panel, at(*entry)[0].task
+    assert settled(window)
+    look()
+    assert panel.waits == (task is not None)
+    if task is None:
+        return
+    for _ in task.hints:
+        panel.open_hint()
+    {"predict": predict, "do": reach, "why": choose}[panel.run.step.kind](window, panel, entry, by)
+    look()
+    if sizes is not None and not task.options:
+        del panel.run.kept[entry[1]]
+        panel.go_to(entry[1])
+        assert settled(window)
+        panel.skip()
+        assert settled(window)
+        assert not panel.waits
+        look()
 
 
 def drag(widget: QWidget, start: QPointF, end: QPointF) -> None:
@@ -105,7 +148,7 @@ def sketch(window: MainWindow, points: list[tuple[float, float]]) -> None:
     QTest.mouseRelease(pad, LEFT, PLAIN, pixels[-1])
 
 
-def true_line(entry: tuple[str, int, int]) -> list[tuple[float, float]]:
+def true_line(entry: Entry) -> list[tuple[float, float]]:
     step, numbers = at(*entry)
     assert step.task is not None
     x, y = numbers.curve(*step.task.curve)
@@ -113,7 +156,7 @@ def true_line(entry: tuple[str, int, int]) -> list[tuple[float, float]]:
     return list(zip(x[known].tolist(), y[known].tolist(), strict=True))
 
 
-def answer_right(window: MainWindow, panel: Any, entry: tuple[str, int, int]) -> None:
+def answer_right(window: MainWindow, panel: Any, entry: Entry) -> None:
     """By the mouse: a choice, a mark in the plot or on the line, a sketch."""
     step, numbers = at(*entry)
     task = step.task
@@ -153,7 +196,7 @@ def drag_mark(panel: PlotPanel, to: float) -> None:
     drag(panel.view.viewport(), start, end)
 
 
-def answer_by_keys(window: MainWindow, panel: Any, entry: tuple[str, int, int]) -> None:
+def answer_by_keys(window: MainWindow, panel: Any, entry: Entry) -> None:
     """Some answer, by keys alone."""
     task = at(*entry)[0].task
     assert task is not None
@@ -169,7 +212,7 @@ def answer_by_keys(window: MainWindow, panel: Any, entry: tuple[str, int, int]) 
         QTest.keyClicks(panel.card.entry, f"{task.span.high:g}")
 
 
-def predict(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) -> None:
+def predict(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
     """A prediction is committed and scored: the right one by the mouse, some other by keys."""
     assert not panel.next_button.isEnabled()
     (answer_right if by == "mouse" else answer_by_keys)(window, panel, entry)
@@ -189,7 +232,7 @@ def predict(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str
     assert window.page.params == panel.run.step.shown_params
 
 
-def expected(entry: tuple[str, int, int], given: Any) -> Score:
+def expected(entry: Entry, given: Any) -> Score:
     """The score that the numbers of the lab, computed without the window, give."""
     step, numbers = at(*entry)
     assert step.task is not None
@@ -276,7 +319,7 @@ def shape(line: Any, lo: float, hi: float, low: float, high: float) -> None:
             drag(line, QPointF(grip, 20), QPointF(grip + by, 20))
 
 
-def reach(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) -> None:
+def reach(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
     """A goal is reached."""
     assert not panel.run.now.met
     assert not panel.next_button.isEnabled()
@@ -293,7 +336,7 @@ def reach(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) 
     assert panel.next_button.isEnabled()
 
 
-def choose(window: MainWindow, panel: Any, entry: tuple[str, int, int], by: str) -> None:
+def choose(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
     """A wrong reason is chosen by keys and the right one by the mouse, or the other way round."""
     options = panel.run.step.task.options
     right = [option.right for option in options].index(True)
