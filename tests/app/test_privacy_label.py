@@ -19,6 +19,7 @@ from app.lab.privacy_label import Label, as_text
 from app.labs import LABS
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
+from app.main.command_line import main
 from app.main.window import MainWindow
 from app.output.label_sheet import LabelSheet, write_label
 from app.state.presets import presets_of
@@ -36,6 +37,7 @@ def line(label: Label, start: str) -> str:
     return next(text for name, text in label.lines if name.startswith(start))
 
 
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("name", [entry.id for entry in presets_of(LAB) if entry.id != "new"])
 def test_nothing_that_must_stand_beside_epsilon_is_missing(name: str) -> None:
     label = privacy_label(preset(name))
@@ -103,12 +105,10 @@ def test_from_the_window_by_file_and_clipboard(qtbot: QtBot, tmp_path: Path, mon
 
 
 @pytest.mark.long
-def test_from_the_command_line(tmp_path: Path) -> None:
+def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     command = [sys.executable, "-m", "app", "--lab", "choose", "--preset", "belief", "--label"]
     done = subprocess.run([*command, str(tmp_path / "a.txt")], capture_output=True, text=True, cwd=ROOT, check=False)
     assert done.returncode == 0, done.stderr
     assert "a person" in (tmp_path / "a.txt").read_text(encoding="utf-8")
-    other = [sys.executable, "-m", "app", "--lab", "attack", "--label", str(tmp_path / "b.txt")]
-    done = subprocess.run(other, capture_output=True, text=True, cwd=ROOT, check=False)
-    assert done.returncode == 2
-    assert "makes no privacy label; these do: decide." in done.stderr
+    assert main(["--lab", "attack", "--label", str(tmp_path / "b.txt")]) == 2
+    assert "makes no privacy label; these do: decide." in capsys.readouterr().err
