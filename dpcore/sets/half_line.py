@@ -11,10 +11,13 @@ from __future__ import annotations
 import numpy as np
 
 from dpcore.checks import Floats
+from dpcore.sets.intervals import merge
 
 Half = tuple[Floats, Floats]
 
 NOTHING: Half = (np.empty(0), np.empty(0))
+_FEW = 4
+"""Intervals that come to a set of more than so many times their number are few."""
 
 
 def folded(lo: Floats, hi: Floats) -> Half:
@@ -45,6 +48,35 @@ def beyond(a: Half, b: Half, tolerance: float) -> Half:
         alone = np.searchsorted(b[0], last, side="right") == np.searchsorted(b[0], first)
         keep |= np.isin(low, first[alone])
     return low[keep], high[keep]
+
+
+def grown(a: Half, more: Half, tolerance: float) -> tuple[Half, Half]:
+    """a with the intervals of `more`, and what that has more than a (`beyond`); gaps up to `tolerance` are closed.
+
+    Where `more` is few, only the intervals of a that it touches are sorted anew with it.
+
+    Args:
+        a: (lo, hi), sorted end points of disjoint closed intervals with gaps above the tolerance, shape (n,) each.
+        more: (lo, hi) in any order, shape (m,) each.
+        tolerance: lengths up to it are rounding; above 0.
+    """
+    if _FEW * more[0].size > a[0].size:
+        whole = _merged(a, more, tolerance)
+        return whole, beyond(whole, a, tolerance)
+    first = np.searchsorted(a[1], more[0] - 2 * tolerance)  # twice: what rounding decides is touched
+    last = np.searchsorted(a[0], more[1] + 2 * tolerance, side="right")
+    size = a[0].size + 1
+    touched = np.cumsum(np.bincount(first, minlength=size) - np.bincount(last, minlength=size))[:-1] > 0
+    here = a[0][touched], a[1][touched]
+    rest = a[0][~touched], a[1][~touched]
+    joined = _merged(here, more, tolerance)
+    place = np.searchsorted(rest[0], joined[0])
+    whole = np.insert(rest[0], place, joined[0]), np.insert(rest[1], place, joined[1])
+    return whole, beyond(joined, here, tolerance)
+
+
+def _merged(a: Half, b: Half, tolerance: float) -> Half:
+    return merge(np.concatenate((a[0], b[0])), np.concatenate((a[1], b[1])), tolerance)
 
 
 def same(a: Half, b: Half, close: float) -> bool:

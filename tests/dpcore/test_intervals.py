@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from dpcore.errors import ParameterError
 from dpcore.sets import IntervalSet
+from dpcore.sets.half_line import grown
 
 pairs = st.lists(
     st.tuples(st.integers(-30, 30), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[0] + p[1]))), max_size=6
@@ -102,3 +103,23 @@ def test_bad_end_points_are_refused(bad: tuple[list[float], list[float]]) -> Non
 def test_a_negative_dilation_is_refused() -> None:
     with pytest.raises(ParameterError, match="w must be"):
         IntervalSet.of((0, 1)).dilate(-1)
+
+
+@pytest.mark.parametrize("few", [0, 3, 40, 400])
+def test_a_set_grows_by_the_unit_cells_that_it_had_not(few: int) -> None:
+    """Ends on whole numbers: both sets by their cells, one by one; whether few or many intervals come."""
+    rng = np.random.default_rng(few)
+    cells = np.repeat(rng.random(400) < 0.5, rng.integers(1, 6, 400))
+    lo = rng.integers(0, cells.size - 9, few).astype(float)
+    hi = lo + rng.integers(1, 9, few)
+
+    def of(wanted: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
+        edges = np.flatnonzero(np.diff(np.concatenate(([False], wanted, [False]))))
+        return edges[::2].astype(float), edges[1::2].astype(float)
+
+    more = np.zeros_like(cells)
+    for start, end in zip(lo.astype(int), hi.astype(int), strict=True):
+        more[start:end] = True
+    whole, new = grown(of(cells), (lo, hi), 1e-9)
+    for found, wanted in ((whole, cells | more), (new, more & ~cells)):
+        assert np.array_equal(found, of(wanted))

@@ -31,8 +31,7 @@ from dpcore.checks import Floats, at_least, positive
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import Tick, pulse
-from dpcore.sets.half_line import NOTHING, Half, above, beyond, folded, same
-from dpcore.sets.intervals import merge
+from dpcore.sets.half_line import NOTHING, Half, above, folded, grown, same
 from dpcore.sets.neighbors import NeighborSet
 
 Ints = NDArray[np.int64]
@@ -139,16 +138,7 @@ class LevelSets:
             )
         before = self._reached
         sums = folded(np.add.outer(d_lo, lo).ravel(), np.add.outer(d_hi, hi).ravel())
-        # what lies below all sums stays as it is: it is most of the set, once the first period is full
-        below = max(0, int(np.searchsorted(before[1], sums[0].min(initial=np.inf) - self.tolerance)) - 1)
-        rest = before[0][below:], before[1][below:]
-        both_lo, both_hi = (np.concatenate(ends) for ends in zip(rest, sums, strict=True))
-        merged = merge(both_lo, both_hi, self.tolerance)
-        self._reached = (
-            np.concatenate([before[0][:below], merged[0]]),
-            np.concatenate([before[1][:below], merged[1]]),
-        )
-        new = beyond(merged, rest, self.tolerance)
+        self._reached, new = grown(before, sums, self.tolerance)
         if self.w == 0 and self._has_points:
             new = _points_of_slivers(*new, self.tolerance)
         self.rings.append(new)
