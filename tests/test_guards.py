@@ -119,5 +119,6 @@ def test_a_careless_test_fails(outcomes: dict[str, bool], name: str) -> None:
     assert not outcomes[name]
 
 
+@pytest.mark.long
 def test_a_careful_test_passes(outcomes: dict[str, bool]) -> None:
     assert outcomes["careful"]

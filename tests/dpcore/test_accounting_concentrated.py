@@ -143,6 +143,7 @@ def test_one_key_means_one_number(law: LossLaw) -> None:
     assert found["basic"] == pytest.approx(total_eps("basic", law, 100, delta=1e-5), rel=1e-12)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("text", "eps", "core"), [("0–1, 1000–1001", 1.0, 48.19), ("5–6, 9", 4.0, 0.3), ("0–1", 8.0, 0.01)]
 )

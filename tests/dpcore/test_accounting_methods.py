@@ -88,6 +88,7 @@ def test_advanced_needs_many_releases_to_win() -> None:
     assert first_below("advanced", "basic", LaplaceLaw(1.0), delta=1e-5) is None  # e - 1 > 1: never
 
 
+@pytest.mark.long
 def test_the_most_releases_are_the_most() -> None:
     law = LaplaceLaw(0.1)
     for method in METHODS:

@@ -74,6 +74,7 @@ def test_the_least_shared_mass_by_the_densities(text: str, eps: float) -> None:
         assert same_index(noise, v) >= least - 1e-12
 
 
+@pytest.mark.long
 def test_totals_over_the_set_hold_every_shift() -> None:
     V = NeighborSet.parse("5–6, 9")
     noise = minimal_set(V, best_core(V, eps=4.0).core, eps=4.0)

@@ -228,6 +228,7 @@ def test_epsilon_for_a_tolerated_success(rho: float) -> None:
     assert ceiling(eps=top.eps) == pytest.approx(rho, rel=1e-12)
 
 
+@pytest.mark.long
 def test_a_promise_of_rising_success_saves_the_scan_and_changes_nothing() -> None:
     for rho in (0.52, 0.7, 0.97):
         slow = epsilon_for_success(lambda eps: staircase(eps=eps, sensitivity=1.0), 1.0, rho)

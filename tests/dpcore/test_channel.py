@@ -205,6 +205,7 @@ def test_two_equal_letters_have_randomised_response(eps):
     assert best_private_channel([0.5, 0.5], eps=eps).distortion == pytest.approx(1 / (1 + math.exp(eps)), abs=1e-14)
 
 
+@pytest.mark.long
 def test_least_eps_and_least_leak_are_different_wishes():
     p = MARITAL_STATUS
     curve = hamming_curve(p, [0.7, 2.0, 4.5])

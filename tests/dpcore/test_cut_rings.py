@@ -40,6 +40,7 @@ def answers(far: float, core: float, shift: float) -> Floats:
     return np.asarray(r[(near > 1e-6) & (also > 1e-6)])
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("eps", [0.5, 1.0, 2.0, 4.0])
 @pytest.mark.parametrize("shift", [1000.0, 0.7, -1000.6])
@@ -53,6 +54,7 @@ def test_the_papers_set_is_known_wherever_it_is_drawn(eps: float, shift: float) 
     assert noise.log_pdf(r) + np.log(noise.alpha) == pytest.approx(-eps * steps_to(r, 1000.0, core), abs=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(
     ("far", "eps", "deep"), [(2000, 1.0, True), (2000, 4.0, True), (1000, 1.0, False), (5000, 0.4, True)]

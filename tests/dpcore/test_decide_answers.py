@@ -467,6 +467,7 @@ def test_least_squares_of_gaussian_noise_stays_gaussian() -> None:
 # -- several statistics, quantiles, own sets
 
 
+@pytest.mark.long
 def test_shares_of_the_budget_add_up() -> None:
     one = Change(1, 5.0, 25.0, 5.0)
     mean = Change(1, 2.0, 4.0, 2.0)
@@ -521,6 +522,7 @@ def test_a_quantile_is_as_near_as_its_window_says(relation: Relation, q: float) 
         window(Plan(), aim, "exponential")
 
 
+@pytest.mark.long
 def test_an_own_neighbor_set_gives_its_sensitivity_and_its_minimal_set() -> None:
     V = NeighborSet.parse("0–1, 10–11")
     for relation, moved in ((SECRET, 3), (KNOWN, 5)):

@@ -60,6 +60,7 @@ def test_what_is_dropped_stands_in_the_error_and_in_the_floor(name: str) -> None
     assert alone.floor == pytest.approx(expect["eps_floor_noise_alone"], rel=1e-7)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", CLIPPED)
 def test_what_bounds_move_stands_in_the_error_and_in_the_floor(name: str) -> None:
     """The bias E min(X, cap) − E X of an assumed law is summed here by quadrature."""

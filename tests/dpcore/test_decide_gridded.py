@@ -60,6 +60,7 @@ def test_two_laplace_numbers_by_an_integral(first: float, second: float) -> None
     assert loss.passes(loss.worst) == (0.0, 0.0)
 
 
+@pytest.mark.long
 def test_every_kind_beside_every_other_by_draws() -> None:
     """Laplace, discrete Laplace and Gaussian noise, several numbers each."""
     rng, n = np.random.default_rng(11), 400_000

@@ -137,6 +137,7 @@ def test_examples_outside_of_the_unit_ball_are_refused() -> None:
         private_laws([[0.9, 0.9]], 0.1, eps=1.0)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("classifier", "quadrature")
 def test_how_well_two_data_sets_are_told_apart_by_quadrature() -> None:
     z = np.array(rows("one_dimension")[0]["z"])[:, None]

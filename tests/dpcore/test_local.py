@@ -200,6 +200,7 @@ def test_estimates_by_simulation(name: OracleName) -> None:
     assert len(found.surveys(counts, 1500, rng=np.random.default_rng(2), most=3000)) == 3000 // drawn
 
 
+@pytest.mark.long
 def test_tallies_of_subsets_have_their_joint_law() -> None:
     """Every report of each of three people, put together; and single reports lead to the same tallies on average."""
     found, counts, runs = (

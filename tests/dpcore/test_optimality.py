@@ -52,6 +52,7 @@ def row_name(row: dict[str, Any]) -> str:
     return f"{row.get('V', row.get('n'))}, {row['eps']:g}, {row.get('periods', '')}"
 
 
+@pytest.mark.long
 @pytest.mark.in_turn
 @pytest.mark.parametrize("row", UNIONS, ids=row_name)
 @pytest.mark.oracle("certificate", "table")

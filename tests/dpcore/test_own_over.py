@@ -50,6 +50,7 @@ def test_an_inner_shift_is_found():
     assert brute(BUMPS, abs(found.shift), 0.8)[0] > noise.worst(2.0).upper
 
 
+@pytest.mark.long
 def test_where_the_loss_has_no_bound_none_is_said():
     assert typed_loss_over(typed("exp(-x^2/2)", low=-8, high=8), "0-1").upper == math.inf
     jumping = typed("exp(-|x|)(1 + 0.5 sin(100 x))", low=-8, high=8, pieces=300)

@@ -127,6 +127,7 @@ def test_two_formulas_are_never_said_to_betray_less_than_they_do(first, second, 
         assert one.worst >= np.log(u[seen] / v[seen]).max() - 1e-3
 
 
+@pytest.mark.long
 def test_the_largest_loss_of_two_formulas():
     """Of Laplace noise of scale 1 beside scale 2: ln 2 one way, no bound the other; of a bell beside a heavy tail: at 1."""
     narrow, wide = (typed(text, low=-8, high=8, pieces=1000) for text in ("exp(-abs(x))", "exp(-abs(x)/2)"))
@@ -140,6 +141,7 @@ def test_the_largest_loss_of_two_formulas():
     assert (same.worst, same.turned.worst) == pytest.approx((1.0, 1.0), abs=1e-6)
 
 
+@pytest.mark.long
 def test_a_formula_that_is_moved_is_the_same_pair_as_before():
     noise = typed("exp(-abs(x)) * (1 + 0.3 cos(4 x))", low=-8, high=8, pieces=300)
     pair = TypedPair.of(noise, 1.0)

@@ -303,6 +303,7 @@ def test_the_distance_of_calm_data_counts_the_replacement_of_all() -> None:
                 assert proposed_delta(found, law, 0.2) <= 1e-6 * (1 + 1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("robust", "quadrature")
 def test_the_divergence_of_two_outputs_by_quadrature() -> None:
     one = Proposed(2.0, 3.0, 1.0, 0.8, 1.5, 0.5, 0.01, 0.2)
@@ -725,6 +726,7 @@ def test_the_records_that_leave_a_bin_leave_it_and_are_as_few_as_the_distance_sa
             assert after < ruler.low or after >= max(ruler.high, 1e-300), (x, ruler, places, there)
 
 
+@pytest.mark.long
 def test_local_sensitivities_of_many_records_are_those_of_every_exchange() -> None:
     rng = np.random.default_rng(5)
     for trial in range(60):

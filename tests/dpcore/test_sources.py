@@ -75,6 +75,7 @@ def test_every_citation_is_a_listed_work_with_its_title() -> None:
     assert unknown == []
 
 
+@pytest.mark.long
 def test_every_listed_work_is_cited() -> None:
     used = {work for _, source in told() for one in cited(source) for work in works(*one)}
     assert set(listed()) - used == set()

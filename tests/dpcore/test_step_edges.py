@@ -64,6 +64,7 @@ def is_one_of(found: Floats, *allowed: Floats) -> bool:
 CORES = pytest.mark.parametrize("cores", ["none", "tiny", "wide"])
 
 
+@pytest.mark.long
 @CORES
 def test_the_index_within_cells_and_beside_every_edge(cores: str) -> None:
     for V, core, unit in random_sets(1, 60, cores):
@@ -86,6 +87,7 @@ def test_no_shift_of_the_set_loses_more_than_epsilon(cores: str) -> None:
                 assert np.isfinite(noise.loss_atoms(shift).steps).all()
 
 
+@pytest.mark.long
 @CORES
 def test_the_loss_beside_every_edge_is_that_of_one_side(cores: str) -> None:
     rng = np.random.default_rng(4)

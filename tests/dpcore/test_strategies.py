@@ -364,6 +364,7 @@ def rows_of(name: str, N: int) -> Any:
     return np.array([[float(j in pair) for j in range(N)] for pair in itertools.combinations(range(N), 2)])
 
 
+@pytest.mark.long
 @pytest.mark.oracle("strategies", "table")
 def test_strategies_of_the_table() -> None:
     for row in reference("strategies")["rows"]:

@@ -197,6 +197,7 @@ def test_no_other_loss_is_larger_and_the_bound_is_reached_far_away(rule: Rule) -
             assert float(log_chance(-30.0, rule, eps=eps)) == near(float(mpmath.log(wins(-30.0))))
 
 
+@pytest.mark.long
 @pytest.mark.oracle("votes", "brute")
 def test_the_best_ballot_is_the_best_of_a_grid() -> None:
     rng, grid = np.random.default_rng(8), np.linspace(0, 1, 21)
