@@ -56,7 +56,8 @@ def atoms_rho(losses: Floats, masses: Floats) -> float:
     # K(t) <= t worst: beyond the last t the ratio is below the mean loss, which is its limit at 0.
     ends = np.geomspace(1e-14 / max(scale, 1.0), max(2 * scale / mean, 2.0), _CELLS)
     left, right = np.concatenate(([0.0], ends[:-1])), ends
-    k_left, k_right = _moments(left, losses, masses), _moments(right, losses, masses)
+    k_right = _moments(right, losses, masses)
+    k_left = np.concatenate(([0.0], k_right[:-1]))
     best = max(mean, float((k_right / (right * (1 + right))).max()))
     bound = best
     for _ in range(_ROUNDS):

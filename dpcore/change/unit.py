@@ -12,12 +12,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+import numpy as np
+
 from dpcore.change.norms import Change, sum_change, sums_change
 from dpcore.change.shapes import Kept, Margin, Moves, Spread, kept_by_totals, norms_of, sums_ways
 from dpcore.checks import inside, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.sets import NeighborSet, Relation
+from dpcore.sets import IntervalSet, NeighborSet, Relation
 
 Kind = Literal["counts", "sums", "shares", "values", "quantile"]
 
@@ -172,7 +174,8 @@ class Contribution:
             assert self.values is not None
             return self.values
         if self.kind == "counts":
-            return NeighborSet.of(*((float(v), float(v)) for v in range(1, self.household * self.each + 1)))
+            sizes = np.arange(1.0, self.household * self.each + 1)
+            return NeighborSet(IntervalSet.from_arrays(sizes, sizes))
         top = self.largest
         bottom = 0.0
         if self.relation == Relation.ADD_REMOVE and self.household == 1 and self.low * self.high > 0:
