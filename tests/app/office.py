@@ -26,7 +26,6 @@ from app.widgets.studio.studio_page import StudioPage
 LAB = next(lab for lab in LABS if lab.id == "decide")
 ROOT = Path(__file__).resolve().parents[2]
 SIGNED = (
-    ("depth", "everything"),
     ("asked_by", "Statistics, unit 4"),
     ("checked_by", "Methods, unit 2"),
     ("decided_by", "Board"),

@@ -10,7 +10,7 @@ from app.labs.decide.answer_rows import answer_rows
 from app.labs.decide.common import KIN, Shared
 from app.labs.decide.counted import publications
 from app.labs.decide.limits import neighbor_words
-from app.labs.decide.params import NOISE_NAMES, UNITS, Params
+from app.labs.decide.params import CELLED, NOISE_NAMES, UNITS, Params
 from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
 from app.words.i18n import parted, tr
@@ -38,16 +38,23 @@ def _change(params: Params, found: Shared) -> list[MemoRow]:
     plan, _aim, study = words.asked(found)
     change = study.change
     people = plan.household
-    values = {"m": plan.touched, "c": show(plan.largest / people, 6), "a": plan.in_at_most}
-    answers = (
-        tr("each of {h} people: m = {m} (cells), {c} each, a = {a} (publications)", h=people, **values)
-        if people > 1
-        else tr("m = {m} (cells), {c} each, a = {a} (publications)", **values)
-    )
+    values = {"m": plan.touched, "c": show(plan.largest / people, 6), "a": plan.in_at_most, "h": people}
+    if params.kind in CELLED:
+        answers = (
+            tr("each of {h} people: m = {m} (cells), {c} each, a = {a} (publications)", **values)
+            if people > 1
+            else tr("m = {m} (cells), {c} each, a = {a} (publications)", **values)
+        )
+    else:
+        answers = (
+            tr("each of {h} people by {c} at most, a = {a} (publications)", **values)
+            if people > 1
+            else tr("by {c} at most, a = {a} (publications)", **values)
+        )
     how = [answers, tr("upper bounds") if change.is_bound else tr("the largest over all neighbors")]
     if any(part.choices for part in plan.beside):
         how.append(tr("the median is chosen, and no number of it moves"))
-    alone = [MemoRow("cells", tr("change of one unit, the cells alone"), _sizes(plan.change), answers)]
+    alone = [MemoRow("cells", tr("change of one unit, the asked numbers alone"), _sizes(plan.change), answers)]
     unit = parted((tr(dict(UNITS)[params.unit]), neighbor_words(params)))
     return [
         MemoRow("unit", tr("unit, neighbors"), unit, tr("as answered")),

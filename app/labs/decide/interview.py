@@ -40,6 +40,8 @@ HUNDREDS = frozenset(
     }
 )
 UNSAID = frozenset({"unit", "touched", "in_at_most", "typical", "fewest", "answerers"})
+PEOPLE = ("person", "household")
+"""Units whose limits are said of each person."""
 Options = dict[str, tuple[tuple[object, str], ...]]
 
 
@@ -74,7 +76,7 @@ def _times(params: Params) -> str:
     if params.publications == 1 and not _asked(params, "period", "years"):
         return tr("It is published {publications} time.")
     if params.unit == "person" and not _asked(params, "period", "years"):
-        return tr("It is published {publications} times; one unit is in at most {in_at_most} of them.")
+        return tr("It is published {publications} times; one person is in at most {in_at_most} of them.")
     return _often(params)
 
 
@@ -82,7 +84,7 @@ def _limits(params: Params) -> str:
     """What was set; all of it where nothing was."""
     if not (params.has_guess or params.has_belief):
         return _learned(params)
-    parts = {"has_guess": _guess(params), "has_belief": sentences(_suspicion(), _belief(params))}
+    parts = {"has_guess": _guess(params), "has_belief": sentences(_suspicion(params), _belief(params))}
     reason = _reason(params) if _asked(params, "why") else ""
     return sentences(*(text for name, text in parts.items() if getattr(params, name)), reason)
 
@@ -146,7 +148,7 @@ def _published(params: Params) -> str:
         "sum": tr("We publish {kind} of values from {low} to {high}."),
         "sums": tr("We publish {kind} with {cells} cells, of values from {low} to {high}."),
         "mean": tr("We publish {kind} of values from {low} to {high}; people in the data: about {people}.")
-        if params.unit == "household"
+        if params.unit in PEOPLE
         else tr("We publish {kind} of values from {low} to {high}; units in the data: about {people}."),
         "quantile": _quantile(params),
         "own": _own(params),
@@ -173,7 +175,7 @@ def _table(params: Params) -> str:
 
 
 def _rates(params: Params) -> str:
-    first = tr("We publish {kind}, in percent; wholes: {cells}, people in each: at least {fewest}.")
+    first = tr("We publish {kind}, in percent; number of rates: {cells}, each a part of at least {fewest} people.")
     if not _asked(params, "least_rate", "most_rate"):
         return first
     return sentences(first, tr("They lie between {least_rate} and {most_rate} of 100."))
@@ -194,7 +196,7 @@ def _quantile(params: Params) -> str:
 
 def _median(params: Params) -> str:
     """The median beside a mean."""
-    if params.kind != "mean" or not _asked(params, "with_median"):
+    if params.kind != "mean" or (params.depth == "quick" and not params.with_median):
         return ""
     if not params.with_median:
         return tr("The median of the same values {with_median}.")
@@ -212,7 +214,7 @@ def _median(params: Params) -> str:
 
 
 def _own(params: Params) -> str:
-    if params.unit == "household":
+    if params.unit in PEOPLE:
         return (
             tr("We publish {kind}; one person changes it {amounts} {sensitivity}.")
             if params.amounts == "most"
@@ -232,7 +234,7 @@ def _further(params: Params) -> str:
         return tr("Together with it we publish further numbers about the same units: {further}.")
     changes = (
         tr("One person changes them by at most {further_changes}, in this order.")
-        if params.unit == "household"
+        if params.unit in PEOPLE
         else tr("One unit changes them by at most {further_changes}, in this order.")
     )
     return sentences(
@@ -261,11 +263,11 @@ def _changed(params: Params) -> str:
         "sums": tr("In one publication one person is in at most {touched} of the cells; this is so {bounded}."),
         "rates": ""
         if is_one_rate(params)
-        else tr("In one publication one person is in at most {touched} of the wholes."),
+        else tr("In one publication one person counts in at most {touched} of the rates."),
     }
     parts = [
         of_people.get(params.kind, "")
-        if params.unit == "household"
+        if params.unit in PEOPLE
         else {
             "count": tr("One unit changes the count by at most {each}."),
             "table": tr(
@@ -274,7 +276,7 @@ def _changed(params: Params) -> str:
             "sums": tr("In one publication one unit is in at most {touched} of the cells; this is so {bounded}."),
             "rates": ""
             if is_one_rate(params)
-            else tr("In one publication one unit is in at most {touched} of the wholes."),
+            else tr("In one publication one unit counts in at most {touched} of the rates."),
         }.get(params.kind, "")
     ]
     if params.kind == "table" and _asked(params, "cap"):
@@ -306,7 +308,7 @@ def _often(params: Params) -> str:
     else:
         first = (
             tr("It is published {publications} times in {period}; one person is in at most {in_at_most} of them.")
-            if params.unit == "household"
+            if params.unit in PEOPLE
             else tr("It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.")
         )
     return sentences(first, tr("Such periods one after the other: {years}.") if _asked(params, "years") else "")
@@ -413,7 +415,7 @@ def _totals(params: Params) -> str:
 
 
 def _learned(params: Params) -> str:
-    return sentences(_guess(params), _suspicion(), _belief(params), _reason(params))
+    return sentences(_guess(params), _suspicion(params), _belief(params), _reason(params))
 
 
 def _guess(params: Params) -> str:
@@ -422,7 +424,9 @@ def _guess(params: Params) -> str:
     return tr("We set {has_guess}: of 100 guesses that begin at 50 and 50, at most {guess} may be right.")
 
 
-def _suspicion() -> str:
+def _suspicion(params: Params) -> str:
+    if params.unit == "person":
+        return tr("Somebody suspects a person already and is {prior} of 100 sure.")
     return tr("Somebody suspects a unit already and is {prior} of 100 sure.")
 
 
@@ -479,7 +483,7 @@ def _noise(params: Params) -> str:
 
 def _decided(params: Params) -> str:
     first = tr("It is called {title}.")
-    if _asked(params, "asked_by", "checked_by", "decided_by", "date", "valid_until"):
+    if params.depth != "quick":
         first = tr(
             "It is called {title}; asked by {asked_by}, checked by {checked_by}, decided by {decided_by}, date {date}, valid until "
             "{valid_until}."

@@ -137,7 +137,7 @@ class Interview(QWidget):
 
     def set_params(self, params: Any, anew: bool = False) -> None:
         """Show these answers, and the questions that they leave; `anew`: they are others, so that the question is opened whose
-        answer changed, or of a wholly other interview the first one in which something is still to be said."""
+        answer changed, or of a wholly other interview that is not finished the first."""
         changed = self._changed(params) if anew else ()
         focus, old = self._focused(), list(self.cards)
         cards: list[QuestionCard] = []
@@ -153,8 +153,8 @@ class Interview(QWidget):
                 self._column.insertWidget(place, card)
             card.set_params(params)
         self._params = params
-        missing = next((card for card in cards if card.is_missing), None)
-        again = next((card for card in cards if card.box.blanks.keys() & changed), missing)
+        first = cards[0] if any(card.is_missing for card in cards) else None
+        again = next((card for card in cards if card.box.blanks.keys() & changed), first)
         if anew and again is not None:
             self._open = again.sentence.title
         elif self._open not in [card.sentence.title for card in cards]:
