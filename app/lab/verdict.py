@@ -30,7 +30,7 @@ class Way:
 class Verdict:
     """A decision: a word for its state, the role of its colour ('good', 'bad', 'neutral'), a sentence, an aside.
 
-    `ways` are other answers; `is_stuck`: as it was asked there are no numbers, and they are the only way on.
+    `aside` are its numbers, '' where there are none; `ways` are other answers.
     """
 
     word: str
@@ -38,4 +38,8 @@ class Verdict:
     sentence: str
     aside: str = ""
     ways: tuple[Way, ...] = ()
-    is_stuck: bool = False
+
+    @property
+    def is_stuck(self) -> bool:
+        """Whether there are no numbers as it was asked, so that other answers are the only way on."""
+        return self.role == "bad" and not self.aside and bool(self.ways)

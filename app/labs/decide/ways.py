@@ -25,7 +25,7 @@ def verdict(params: Params, found: Shared) -> Verdict:
     if found.missing:
         return Verdict(now.word, "neutral", now.sentence)
     if found.refused:
-        return Verdict(now.word, now.role, now.sentence, "", tuple(_asked_otherwise(params, found)), is_stuck=True)
+        return Verdict(now.word, now.role, now.sentence, "", tuple(_asked_otherwise(params, found)))
     study = asked(found)[2]
     asked_for = [way for way in study.ways if way.aim.beta <= MOST_BETA]
     ways = tuple(_way(params, study, way) for way in sorted(asked_for, key=lambda way: not way.offered))
