@@ -7885,6 +7885,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>by {c} at most, a = {a} (publications)</source>
+   <translation>至多 {c}，a = {a}（次发布）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>cells of a publication beyond ± {t}</source>
    <translation>一次发布中超出 ±{t} 的单元格数</translation>
   </message>
@@ -7910,6 +7915,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>change of one unit, the asked numbers alone</source>
+   <translation>一个保护单位的改变，仅所问的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>concentrated privacy</source>
    <translation>零集中差分隐私</translation>
   </message>
@@ -7917,6 +7927,11 @@ noise?</source>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>descriptions that fit exactly one person</source>
    <translation>恰好只符合一个人的描述</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>each of {h} people by {c} at most, a = {a} (publications)</source>
+   <translation>{h} 人中每人至多 {c}，a = {a}（次发布）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -9055,6 +9070,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one person counts in at most {touched} of the rates.</source>
+   <translation>一次发布中，一个人至多计入其中 {touched} 个比例。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one person is in at most {touched} of the cells and changes each by at most {each}; this is so {bounded}.</source>
    <translation>在一次发布中，一个人至多涉及 {touched} 个单元格，每个至多改变 {each}；依据：{bounded}。</translation>
   </message>
@@ -9062,6 +9082,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>In one publication one person is in at most {touched} of the cells; this is so {bounded}.</source>
    <translation>在一次发布中，一个人至多涉及 {touched} 个单元格；依据：{bounded}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>In one publication one unit counts in at most {touched} of the rates.</source>
+   <translation>一次发布中，一个保护单位至多计入其中 {touched} 个比例。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9112,6 +9137,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>It is published {publications} times in {period}; one unit is in at most {in_at_most} of them.</source>
    <translation>发布 {publications} 次，一个保护单位至多出现在其中 {in_at_most} 次；所属时期：{period}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>It is published {publications} times; one person is in at most {in_at_most} of them.</source>
+   <translation>共发布 {publications} 次；一个人至多出现在其中 {in_at_most} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9187,6 +9217,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>So many people answer alike: {alike}.</source>
    <translation>数据总是一致的人数：{alike}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>Somebody suspects a person already and is {prior} of 100 sure.</source>
+   <translation>有人已经怀疑某个人，有 {prior}% 的把握。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -9435,8 +9470,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}, in percent; wholes: {cells}, people in each: at least {fewest}.</source>
-   <translation>我们发布{kind}（百分数）：共 {cells} 个，每个的分母至少 {fewest} 人。</translation>
+   <source>We publish {kind}, in percent; number of rates: {cells}, each a part of at least {fewest} people.</source>
+   <translation>我们发布{kind}（百分比）：共 {cells} 个，每个的分母都不少于 {fewest} 人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -38027,46 +38062,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>by {c} at most, in a = {a} publications</source>
-   <translation>至多 {c}，出现在 a = {a} 次发布中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>change of one unit, the asked numbers alone</source>
-   <translation>一个保护单位的改变，仅所问的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>each of {h} people by {c} at most, in a = {a} publications</source>
-   <translation>{h} 人中每人至多 {c}，出现在 a = {a} 次发布中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>In one publication one person counts in at most {touched} of the rates.</source>
-   <translation>一次发布中，一个人至多计入其中 {touched} 个比例。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>In one publication one unit counts in at most {touched} of the rates.</source>
-   <translation>一次发布中，一个保护单位至多计入其中 {touched} 个比例。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>It is published {publications} times; one person is in at most {in_at_most} of them.</source>
-   <translation>共发布 {publications} 次；一个人至多出现在其中 {in_at_most} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>Somebody suspects a person already and is {prior} of 100 sure.</source>
-   <translation>有人已经怀疑某个人，有 {prior}% 的把握。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}, in percent: {cells} of them, each a part of at least {fewest} people.</source>
-   <translation>我们发布{kind}（百分比）：共 {cells} 个，每个的分母都不少于 {fewest} 人。</translation>
   </message>
  </context>
 </TS>
