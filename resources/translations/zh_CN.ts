@@ -9470,7 +9470,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind}, in percent; number of rates: {cells}, each a part of at least {fewest} people.</source>
+   <source>We publish {kind}, in percent; number of rates: {cells}, each a part of a whole; people in a whole: at least {fewest}.</source>
    <translation>我们发布{kind}（百分比）：共 {cells} 个，每个的分母都不少于 {fewest} 人。</translation>
   </message>
   <message>

@@ -175,7 +175,9 @@ def _table(params: Params) -> str:
 
 
 def _rates(params: Params) -> str:
-    first = tr("We publish {kind}, in percent; number of rates: {cells}, each a part of at least {fewest} people.")
+    first = tr(
+        "We publish {kind}, in percent; number of rates: {cells}, each a part of a whole; people in a whole: at least {fewest}."
+    )
     if not _asked(params, "least_rate", "most_rate"):
         return first
     return sentences(first, tr("They lie between {least_rate} and {most_rate} of 100."))
