@@ -1,4 +1,5 @@
-"""What a mark in a plot sets: a parameter by its name, or an entry of a table, 'bids[2][1]'. No Qt."""
+"""What a mark in a plot sets: a parameter by its name, an entry of a table, 'bids[2][1]', or an end of an interval of a
+neighbor set, 'neighbors[1][0]'. No Qt."""
 
 from __future__ import annotations
 
@@ -6,7 +7,8 @@ import math
 import re
 from typing import Any
 
-from app.lab.fields import Rows, fields_of
+from app.lab.fields import Neighbors, Rows, fields_of
+from dpcore.sets import NeighborSet
 
 
 def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
@@ -18,14 +20,26 @@ def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
     if cell is None:
         return path, value
     name, line, column = cell
-    rows = list(getattr(params, name))
     table = fields_of(params)[name]
+    if isinstance(table, Neighbors):
+        return name, _with_end(getattr(params, name), line, column, float(value))
+    rows = list(getattr(params, name))
     if line == len(rows) and isinstance(table, Rows):
         rows.append(tuple(each.blank for each in table.columns))
     if isinstance(table, Rows) and table.shares and table.shares[1] == column:
         rows = _giving_way(rows, line, float(value), *table.shares)
     rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
     return name, tuple(rows)
+
+
+def _with_end(text: str, line: int, column: int, value: float) -> str:
+    """A neighbor set with one end of one interval elsewhere; as it was where that cannot be."""
+    ends = [list(pair) for pair in NeighborSet.parse(text).intervals]
+    if line >= len(ends):
+        return text
+    ends[line][column] = value
+    rising = [end for pair in ends for end in pair]
+    return str(NeighborSet.of(*((low, high) for low, high in ends))) if rising == sorted(rising) else text
 
 
 def _giving_way(rows: list[Any], line: int, value: float, named: int, column: int) -> list[Any]:
@@ -62,6 +76,8 @@ def near(params: Any, path: str, value: float) -> Any:
     field = fields_of(params).get(cell[0] if cell else path)
     if cell and isinstance(field, Rows):
         return field.columns[cell[2]].near(value)
+    if cell and isinstance(field, Neighbors):
+        return value
     return value if field is None else field.near(value)
 
 

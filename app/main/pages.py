@@ -1,4 +1,4 @@
-"""The page of a lab, which is imported when it is first needed: the program must start quickly."""
+"""The page of a lab, which is imported when it is first needed: the program must start quickly; and how many stay open."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from app.lab.base import Lab
 from app.state.document import Document
 
 if TYPE_CHECKING:
-    from app.widgets.page.lab_page import LabPage
+    from app.widgets.page.lab_page import Habits, LabPage
+
+MOST_PAGES = 8
+"""That stay open: to build one takes a moment, to keep one takes memory."""
 
 
 def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Mapping[str, QAction]) -> LabPage:
@@ -26,3 +29,27 @@ def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Map
     page = StudioPage(lab, document, pool)
     page.wanted.connect(lambda command: actions[command].trigger())
     return page
+
+
+class OpenPages(dict[str, "LabPage"]):
+    """The pages of the labs that were used last, by lab, the newest last; what a person did on the others is kept."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._habits: dict[str, Habits] = {}
+
+    def add(self, page: LabPage) -> None:
+        """A page that was made, as its lab was left."""
+        page.habits = self._habits.get(page.lab.id, page.habits)
+        self[page.lab.id] = page
+
+    def use(self, lab_id: str) -> None:
+        """The page of this lab is shown; those used least recently are closed, unless they compute or play."""
+        self[lab_id] = self.pop(lab_id)
+        idle = [name for name, page in self.items() if name != lab_id and not (page.busy or page.form.playing)]
+        for name in idle[: max(len(self) - MOST_PAGES, 0)]:
+            page = self.pop(name)
+            self._habits[name] = page.habits
+            page.close_down()
+            page.setParent(None)
+            page.deleteLater()

@@ -27,6 +27,7 @@ from app.main.home import HOME, Home, Ways
 from app.main.lab_actions import LabActions, first_preset
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
+from app.main.pages import OpenPages, page_of
 from app.main.session_actions import SessionActions
 from app.main.stage import Stage
 from app.main.stage_keys import StageKeys
@@ -60,7 +61,7 @@ class MainWindow(DropWindow):
         self.document = Document(self.labs, self, first_preset)
         self.files = SessionFiles(self.document, data_folder, self)
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
-        self.pages: dict[str, LabPage] = {}
+        self.pages = OpenPages()
         self.menus: dict[str, QMenu] = {}
         self._closed = False
         self.at_home = False
@@ -333,6 +334,7 @@ class MainWindow(DropWindow):
         self._drop_gallery()
         page = self.pages.get(lab_id) or self._add_page(lab_id)
         self.stack.setCurrentWidget(page)
+        self.pages.use(lab_id)
         page.set_stage(self.stage.k)
         self.stage.refresh()
         self.rail.select(lab_id)
@@ -340,12 +342,10 @@ class MainWindow(DropWindow):
         self._update()
 
     def _add_page(self, lab_id: str) -> LabPage:
-        from app.main.pages import page_of
-
         page = page_of(self.document.labs[lab_id], self.document, self.pool, self.commands.actions)
         page.said.connect(self.messages.show_message)
         page.asked.connect(partial(self.help.on_number, page))
-        self.pages[lab_id] = page
+        self.pages.add(page)
         self.stack.addWidget(page)
         page.set_lesson(self.lessons.staged)
         self.lessons.stage.watch(page)

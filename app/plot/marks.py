@@ -26,6 +26,7 @@ PILL = 24.0  # px; how high the pill of a handle is
 SIGNS = frozenset("■●")
 """With which a label begins that tells what a colour means."""
 GRIP = 14.0  # px; what its dots take
+GRIP_SIZE = (7.0, 24.0)  # px; of the end of an interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +220,7 @@ def standing(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
     """What marks take, with their stems: no name stands there."""
     items = list(items)
     points = [item for item in items if isinstance(item, Point)]
-    discs = (_disc(frame.point(item.x, item.y), 10 * frame.factor) for item in points)
+    discs = (_disc(_seat(frame, item), 10 * frame.factor) for item in points)
     return [*pills(frame, items).values(), *_stems(frame, items), *discs]
 
 
@@ -294,9 +295,33 @@ def _disc(at: QPointF, radius: float) -> QRectF:
     return QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
 
 
+def _seat(frame: Frame, item: Point) -> QPointF:
+    """The middle of a point on the screen; a grip stands on the x axis."""
+    at = frame.point(item.x, item.y)
+    return QPointF(at.x(), frame.plot.bottom() - GRIP_SIZE[1] / 2 * frame.factor) if item.grip else at
+
+
+def _paint_grip(painter: QPainter, frame: Frame, item: Point, look: Look) -> None:
+    """An end of an interval: amber, upright, with a line to take it by."""
+    at, factor = _seat(frame, item), frame.factor
+    more = 1.0 if item.key in (look.hot, look.held) else 0.0
+    width, height = (GRIP_SIZE[0] + more) * factor, (GRIP_SIZE[1] + 2 * more) * factor
+    box = QRectF(at.x() - width / 2, at.y() - height / 2, width, height)
+    painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))
+    painter.setBrush(QColor(frame.theme.amber))
+    painter.drawRoundedRect(box, 3 * factor, 3 * factor)
+    painter.setPen(frame.pen(frame.theme.on_amber, 1.2))
+    painter.drawLine(QLineF(at.x(), at.y() - 5 * factor, at.x(), at.y() + 5 * factor))
+    if item.key == look.focus and look.grips:
+        _paint_ring(painter, frame, box.adjusted(-3, -3, 3, 3))
+
+
 def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken: list[QRectF]) -> None:
     at, factor = frame.point(item.x, item.y), frame.factor
     if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
+        return
+    if item.grip:
+        _paint_grip(painter, frame, item, look)
         return
     radius = (8.0 if item.key in (look.hot, look.held) else 6.5) * factor
     painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))
@@ -328,7 +353,7 @@ def mark_at(frame: Frame, items: Iterable[Item], at: QPointF) -> Mark | None:
     best: tuple[float, Mark] | None = None
     for item in marks(found):
         if isinstance(item, Point):
-            offset = frame.point(item.x, item.y) - at
+            offset = _seat(frame, item) - at
             distance = math.hypot(offset.x(), offset.y()) - 6.0 * frame.factor
             reach = NEAR_POINT - 6.0
         else:
@@ -354,7 +379,9 @@ def moved(frame: Frame, mark: Mark, to: QPointF) -> Mark:
 def _set(mark: Mark, x: float, y: float) -> Mark:
     if isinstance(mark, Handle):
         return replace(mark, value=min(max(x if mark.orientation == "vertical" else y, mark.low), mark.high))
-    return replace(mark, x=x if mark.x_field else mark.x, y=y if mark.y_field else mark.y)
+    return replace(
+        mark, x=min(max(x, mark.low), mark.high) if mark.x_field else mark.x, y=y if mark.y_field else mark.y
+    )
 
 
 def nudged(frame: Frame, mark: Mark, steps_x: float, steps_y: float) -> Mark:

@@ -317,7 +317,8 @@ class Point:
     """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed).
 
     `also`: further parameters that a drag sets, each to one value: which of several marks it was.
-    `sign`: one letter inside the mark.
+    `sign`: one letter inside the mark. `low` and `high`: how far it goes along x. `grip`: it is the end of an interval on
+    the x axis, an upright grip that stands there.
     """
 
     key: str
@@ -329,6 +330,9 @@ class Point:
     label: str = ""
     also: tuple[tuple[str, float], ...] = ()
     sign: str = ""
+    low: float = -np.inf
+    high: float = np.inf
+    grip: bool = False
 
 
 Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import dataclasses
+from pathlib import Path
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QPoint, Qt
+from pytestqt.qtbot import QtBot
 
 from app.lab.base import Quality
+from app.lab.paths import at_path, near
 from app.labs import LABS
 from app.labs.densities import noise as tab
 from app.labs.densities.lower import Losses, _shift_bands
+from app.main.window import MainWindow
+from app.plot.picture import Point
 from app.state.presets import presets_of
+from dpcore.sets import NeighborSet
 
 PRESETS = [preset for preset in presets_of(LABS[0]) if preset.params.lower == "loss"]
 
@@ -45,3 +52,66 @@ def test_every_promised_shift_has_a_strip_around_it_and_a_single_one_is_seen() -
     for strip, (a, b) in zip(strips, promised[1:4], strict=True):
         assert strip.low <= a <= b <= strip.high
         assert strip.high - strip.low == pytest.approx(max(b - a, 4.0 / 200))
+
+
+def test_an_end_of_the_neighbor_set_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
+    """As far as the next end and no further, in one step of undo; keys move it, too."""
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    window.document.open_lab("densities")
+    window.lab_actions.use_preset(next(each for each in presets_of(LABS[0]) if each.id == "waves"))
+    page = window.page
+    assert page.wait_until_idle(60)
+    panel = page.grid.panels["upper"]
+    view, frame = panel.view.viewport(), panel.frame
+    assert frame is not None
+
+    def pixel(x: float) -> QPoint:
+        return QPoint(round(frame.point(x, 0.0).x()), round(frame.plot.bottom() - 8))
+
+    steps = window.document.undo_stack.count()
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=pixel(10.0))
+    for x in (9.0, 7.0, 5.0):
+        qtbot.mouseMove(view, pixel(x))
+    qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=pixel(5.0))
+    assert page.wait_until_idle(60)
+    first, second = NeighborSet.parse(page.params.neighbors).intervals
+    assert first == (0.0, 1.0)
+    assert second == pytest.approx((5.0, 11.0), abs=0.05)
+    assert window.document.undo_stack.count() == steps + 1
+    qtbot.mousePress(view, Qt.MouseButton.LeftButton, pos=pixel(1.0))
+    qtbot.mouseMove(view, pixel(3.0))
+    qtbot.mouseMove(view, pixel(8.0))
+    qtbot.mouseRelease(view, Qt.MouseButton.LeftButton, pos=pixel(8.0))
+    assert page.wait_until_idle(60)
+    (low, high), other = NeighborSet.parse(page.params.neighbors).intervals
+    assert (low, other[1]) == (0.0, 11.0)
+    assert 0 < other[0] - high < 0.2
+    window.document.undo_stack.undo()
+    window.document.undo_stack.undo()
+    assert page.params.neighbors == "0–1, 10–11"
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "value", "wanted"),
+    [
+        ("0–1, 10–11", "neighbors[1][1]", 12.5, "0–1, 10–12.5"),
+        ("0–1, 10–11", "neighbors[0][1]", 4.0, "0–4, 10–11"),
+        ("0–1, 10–11", "neighbors[0][1]", 10.5, "0–1, 10–11"),
+        ("0–1, 10–11", "neighbors[2][0]", 10.5, "0–1, 10–11"),
+    ],
+)
+def test_an_end_of_a_neighbor_set_never_passes_another(text: str, path: str, value: float, wanted: str) -> None:
+    params = dataclasses.replace(PRESETS[0].params, neighbors=text)
+    assert at_path(params, path, near(params, path, value)) == ("neighbors", wanted)
+
+
+@pytest.mark.parametrize(("text", "ends"), [("0–1", 2), ("0–1, 3", 0), ("0–1, 2–3, 4–5, 6–7, 8–9", 0)])
+def test_ends_have_grips_where_they_can_be_told_apart(text: str, ends: int) -> None:
+    params = dataclasses.replace(PRESETS[0].params, neighbors=text)
+    found = tab.tell(params, tab.facts(params, quiet, "drag")).pictures[0].items
+    assert sum(isinstance(item, Point) and item.grip for item in found) == ends

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import dataclasses
+import gc
 import logging
 import os
 import signal
 import subprocess
 import sys
+import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
+import shiboken6
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
+from app.main.pages import MOST_PAGES
 from app.main.window import MainWindow
 from app.plot import theme
 from app.plot.items import dash_of
@@ -423,6 +427,7 @@ QStandardPaths.setTestModeEnabled(True)
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, sys.argv[1])
 application = QApplication([])
 from app.labs import LABS
+from app.main.pages import MOST_PAGES
 from app.main.window import MainWindow
 window = MainWindow(LABS, Path(sys.argv[1]))
 params = dataclasses.replace(window.document.params("attack"), eps=0.123)
@@ -576,3 +581,32 @@ def test_the_log_can_be_read_in_the_program(make: Make, tmp_path: Path) -> None:
     window.commands.actions["log"].trigger()
     assert "ERROR something" in window.help.window.browser.toPlainText()
     window.help.window.close()
+
+
+def test_pages_that_were_not_used_for_long_are_closed_and_come_back_as_they_were(make: Make) -> None:
+    window = make()
+    window.document.open_lab("densities")
+    assert window.page.wait_until_idle(60)
+    first = window.page.grid.heroes()[1].key
+    window.page.strip.choose(1)
+    params = dataclasses.replace(window.document.params("densities"), eps=1.5)
+    window.document.change("densities", params, "eps")
+    assert window.page.wait_until_idle(60)
+    gone = weakref.ref(window.page)
+    others = [lab.id for lab in window.labs if lab.id not in ("densities", "you")][:MOST_PAGES]
+    for lab_id in others:
+        window.document.open_lab(lab_id)
+        assert window.page.wait_until_idle(60)
+    assert list(window.pages) == others
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    gc.collect()
+    page = gone()
+    assert page is None or not shiboken6.isValid(page)
+    assert window.stack.count() <= MOST_PAGES + 1
+    window.document.open_lab("densities")
+    assert window.page.wait_until_idle(60)
+    assert window.page.grid.hero == first
+    assert window.page.params.eps == 1.5
+    assert len(window.pages) == MOST_PAGES
+    assert others[0] not in window.pages

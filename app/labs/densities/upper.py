@@ -14,13 +14,17 @@ from app.lab.base import Quality
 from app.labs.densities.params import Params
 from app.labs.densities.yours import Yours, name_of
 from app.labs.mechanisms import line_of, mechanism_name
-from app.plot.picture import Area, Axis, Bars, Curve, Draws, Item, Picture, Steps, across
+from app.plot.picture import Area, Axis, Band, Bars, Curve, Draws, Item, Picture, Point, Steps, across
 from app.words.i18n import listed, tr
 from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.noise import Drawn, Noise, StepNoise, drawn
+from dpcore.sets import NeighborSet
 
 BARS = 120
+MOST_PARTS = 4
+STEP = 0.005
+"""Of the sensitivity: what is left between two ends of V."""
 MEANS: dict[Quality, int] = {"drag": 200, "rest": 600}
 
 # -- numbers
@@ -121,6 +125,8 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
             else (tr("P(|noise| > t)"), tr("Tail"))
         )
     low, high = _shown_heights(params, items)
+    if params.view == "density":
+        items = [*_reach_of_one(params), *items, *_ends_of_V(params, low or 0.0)]
     tail = params.view == "tail"
     names = listed(name_of(params, role) for role in found.functions)
     return Picture(
@@ -132,6 +138,40 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
         caption=tr("{title} of {names}", title=title, names=names),
         draws=_newest(params, sample) if params.view == "density" else None,
     )
+
+
+def _reach_of_one(params: Params) -> list[Item]:
+    """What one record can change, both ways."""
+    bands: list[Item] = []
+    for place, (low, high) in enumerate(_parts(params)):
+        for side, (start, end) in (("up", (low, high)), ("down", (-high, -low))):
+            bands.append(Band(key=f"V{place}-{side}", low=start, high=end, orientation="vertical", role="accent"))
+    return bands
+
+
+def _ends_of_V(params: Params, foot: float) -> list[Item]:
+    """The ends of V, to be dragged as far as the next one."""
+    parts = _parts(params)
+    ends = [end for pair in parts for end in pair]
+    near = STEP * ends[-1] if ends else 0.0
+    return [
+        Point(
+            key=f"V{place // 2}-{('low', 'high')[place % 2]}",
+            x=end,
+            y=foot,
+            x_field=f"neighbors[{place // 2}][{place % 2}]",
+            low=ends[place - 1] + near if place else 0.0,
+            high=ends[place + 1] - near if place + 1 < len(ends) else math.inf,
+            grip=True,
+        )
+        for place, end in enumerate(ends)
+    ]
+
+
+def _parts(params: Params) -> list[tuple[float, float]]:
+    """The intervals of V, where they are few and none is a single amount: their ends can be told apart by hand."""
+    parts = [(float(low), float(high)) for low, high in NeighborSet.parse(params.neighbors).intervals]
+    return parts if len(parts) <= MOST_PARTS and all(low < high for low, high in parts) else []
 
 
 def _newest(params: Params, sample: Sample | None) -> Draws | None:

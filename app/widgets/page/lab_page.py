@@ -39,6 +39,19 @@ def last_good() -> Note:
     return Note("info", tr("The picture is the last good one."))
 
 
+@dataclasses.dataclass(slots=True)
+class Habits:
+    """What a person has done on the page of a lab, which stays when the page is closed.
+
+    Attributes:
+        tried: the tabs on which something was set: what to try is said no more.
+        heroes: which picture is large, by tab.
+    """
+
+    tried: set[str] = dataclasses.field(default_factory=set)
+    heroes: dict[str, str] = dataclasses.field(default_factory=dict)
+
+
 class LabPage(PageFrame):
     """Shows one lab of a document and turns gestures into Params.
 
@@ -74,10 +87,7 @@ class LabPage(PageFrame):
         self._wait = QTimer(self, singleShot=True, interval=PALE_AFTER)
         self._later = QTimer(self, singleShot=True, interval=WORDS_LATER)
         self._later.timeout.connect(lambda: self._tell())
-        self._tried: set[str] = set()
-        """The tabs on which a person has set something: what to try is said no more."""
-        self._heroes: dict[str, str] = {}
-        """Which picture is large, by tab."""
+        self.habits = Habits()
         self._connect()
         self._wait.timeout.connect(self.sentence.wait)
         self.drawing = Drawing(self.grid, lambda: self.params, self._ahead, pool, self)
@@ -171,7 +181,7 @@ class LabPage(PageFrame):
 
     def _on_heroed(self, key: str) -> None:
         """Each tab keeps its hero for the session."""
-        self._heroes[self.lab_tabs.place(self.params)] = key
+        self.habits.heroes[self.lab_tabs.place(self.params)] = key
         self.strip.show_hero(key)
         self._renew_order()
 
@@ -228,7 +238,7 @@ class LabPage(PageFrame):
         self.document.change(self.lab.id, changed, text, gesture)
         self._own_change = False
         if finished:
-            self._tried.add(self.lab_tabs.place(changed))
+            self.habits.tried.add(self.lab_tabs.place(changed))
             self.grid.settle()
             if self._settle.isActive():
                 self._settle.stop()
@@ -326,7 +336,7 @@ class LabPage(PageFrame):
             pictures = self.shown.result.pictures
             dressed = self.dress(pictures) if self.dress is not None else pictures
             change = self._changes.showing(self.shown.request.params)
-            hero = self._heroes.get(self.lab_tabs.place(self.shown.request.params), "")
+            hero = self.habits.heroes.get(self.lab_tabs.place(self.shown.request.params), "")
             self.grid.show_pictures(dressed, self.shown.pinned, change, hero)
             self.strip.show_pictures(self.grid.heroes(), self.grid.hero, hold=change.moving)
             self.strip.setVisible(not self._presenting and len(self.grid.heroes()) > 1)
@@ -351,7 +361,7 @@ class LabPage(PageFrame):
         result = shown.result
         self.show_pictures()
         self._wait.stop()
-        hint = self.dress is None and self.lab_tabs.place(shown.request.params) not in self._tried
+        hint = self.dress is None and self.lab_tabs.place(shown.request.params) not in self.habits.tried
         self.sentence.show_said(result.said, result.story, hint=hint)
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
