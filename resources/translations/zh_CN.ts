@@ -5485,11 +5485,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>others who share the bit</source>
-   <translation>同进同出的其他人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>people in whom they differ</source>
    <translation>相差的人数</translation>
   </message>
@@ -15922,11 +15917,6 @@ noise?</source>
    <location filename="../../app/labs/local/params.py" />
    <source>sent as</source>
    <translation>发送方式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
-   <source>splinters for the honest alone</source>
-   <translation>仅按诚实方分配噪声份额</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -26437,11 +26427,6 @@ noise?</source>
    <location filename="../../app/labs/selection/privacy.py" />
    <source>Raise Δ.</source>
    <translation>提高 Δ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/privacy.py" />
-   <source>Switch it on.</source>
-   <translation>打开这一项试试。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -38062,6 +38047,21 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
+   <source>others with this bit</source>
+   <translation>同进同出的其他人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>splinters for the honest</source>
+   <translation>仅按诚实方分配噪声份额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>Bring it back.</source>
+   <translation>把它加回来。</translation>
   </message>
  </context>
 </TS>

@@ -18,6 +18,7 @@ from app.lab.said import Said, about, decides, yours
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.presets import presets_of
+from app.widgets.form.again_row import AgainRow
 from app.widgets.message_line import MessageLine
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.widgets.page.readout_painting import LEAST_PAD, figures
@@ -338,3 +339,25 @@ def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbe
     line.fail("Nothing fits.")
     assert line.text == "Nothing fits."
     assert line.accessibleName() == "Nothing fits."
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_the_name_of_every_control_is_whole_in_a_small_window(window: MainWindow, language: str) -> None:
+    """A switch has its name, too, and no row reaches beyond the page."""
+    window.look.set_language(language)
+    cut: list[str] = []
+    for lab in ("selection", "local", "markets", "budget", "learning", "queries", "streams"):
+        page = show(window, lab, size=(960, 600))
+        for preset in {page.lab.tab(each.params).id: each for each in presets_of(page.lab)}.values():
+            window.lab_actions.use_preset(preset)
+            QApplication.processEvents()
+            for name, row in page.controls.rows.items():
+                label = row.label
+                if not row.isVisible() or isinstance(row, AgainRow):  # a button, with its words in it
+                    continue
+                assert label.isVisible()
+                right = row.mapTo(page.controls, QPoint(label.geometry().right(), 0)).x()
+                if label.sizeHint().width() > label.width() + 1 or right > page.controls.settings_button.x():
+                    cut.append(f"{lab} {preset.id} {name}: {label.width()} of {label.sizeHint().width()}")
+    window.look.set_language("en")
+    assert not cut

@@ -30,7 +30,7 @@ def main() -> None:
     from app.main.command_line import load_qt
 
     load_qt()
-    from PySide6.QtCore import QStandardPaths
+    from PySide6.QtCore import QEvent, QStandardPaths
     from PySide6.QtWidgets import QApplication
 
     from app.labs import LABS
@@ -59,6 +59,7 @@ def main() -> None:
                     window.lab_actions.use_preset(preset)
                     window.page.wait_until_idle(120)
                     application.processEvents()
+                    application.sendPostedEvents(None, QEvent.Type.DeferredDelete)  # as the running program does
             gc.collect()
             give_back()
             spent = time.process_time() - begun

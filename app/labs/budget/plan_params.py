@@ -102,7 +102,7 @@ class PlanParams:
         when=("view", ("known",)),
     ).default(0.5)
     alike: int = Whole(
-        name=mark("others who share the bit"),
+        name=mark("others with this bit"),
         symbol="g",
         help=mark(
             "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the "

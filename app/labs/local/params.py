@@ -184,7 +184,7 @@ class Params:
         when=("view", ("shares",)),
     ).default(5)
     repaired: bool = Flag(
-        name=mark("splinters for the honest alone"),
+        name=mark("splinters for the honest"),
         help=mark("So large that those of the n − c honest parties sum to Laplace noise."),
         when=("view", ("shares",)),
     ).default(False)

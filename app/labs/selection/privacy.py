@@ -141,7 +141,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "One record moves and the winner tells {loss}, where ε = {eps} was promised: the factor 2 is missing."
         )
-        return Said(text, numbers, "broken", tr("Switch it on."))
+        return Said(text, numbers, "broken", tr("Bring it back."))
     if told.largest > params.eps * BARELY:
         text = tr("One record moves and the winner tells {loss}, where ε = {eps} was promised.")
         return Said(text, numbers, "broken")

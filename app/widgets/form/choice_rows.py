@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QAction, QIcon, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QButtonGroup,
     QCheckBox,
     QComboBox,
@@ -223,13 +224,19 @@ class FlagRow(Row[Flag]):
         set_kind(self.box, "switch")
         self.box.clicked.connect(self._toggle)
         self.label.doubled.disconnect()
-        line = QHBoxLayout()
+        self._line = line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self.label, 1)
         line.addWidget(self.box)
         self.column.addLayout(line)
         self.column.setContentsMargins(0, 0, 0, GAP)
         self.retranslate()
+
+    def stand_low(self, lines: int) -> None:
+        """The name over the switch, as over a slider."""
+        super().stand_low(lines)
+        self._line.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._line.setAlignment(self.box, Qt.AlignmentFlag.AlignLeft)
 
     def set_value(self, value: Any) -> None:
         self.value = value

@@ -99,6 +99,7 @@ class Row(QWidget, Generic[F]):
     def stand_low(self, lines: int) -> None:
         """Stand in a row of controls: a name over one line, with so many lines (0 or 1) for what is wrong."""
         self.label.setWordWrap(False)
+        self.label.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Preferred)  # a name is never cut
         self.column.setSpacing(0)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.message.set_lines(lines)
