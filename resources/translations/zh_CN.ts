@@ -5485,6 +5485,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
+   <source>others with this bit</source>
+   <translation>同进同出的其他人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/plan_params.py" />
    <source>people in whom they differ</source>
    <translation>相差的人数</translation>
   </message>
@@ -15917,6 +15922,11 @@ noise?</source>
    <location filename="../../app/labs/local/params.py" />
    <source>sent as</source>
    <translation>发送方式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/params.py" />
+   <source>splinters for the honest</source>
+   <translation>仅按诚实方分配噪声份额</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -26382,6 +26392,11 @@ noise?</source>
    <location filename="../../app/labs/selection/privacy.py" />
    <source>Beside this neighbor the winner tells {loss}; ε = {eps} was promised, and it is kept.</source>
    <translation>与这个相邻数据相比，公布胜者的损失为 {loss}，ε = {eps} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/privacy.py" />
+   <source>Bring it back.</source>
+   <translation>把它加回来。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -38047,21 +38062,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>others with this bit</source>
-   <translation>同进同出的其他人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/params.py" />
-   <source>splinters for the honest</source>
-   <translation>仅按诚实方分配噪声份额</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/privacy.py" />
-   <source>Bring it back.</source>
-   <translation>把它加回来。</translation>
   </message>
  </context>
 </TS>
