@@ -32,6 +32,14 @@ def wrong_100(probability: float) -> str:
     return str(ALL - found) if found < ALL else tr("fewer than 1")
 
 
+def often_100(probability: float, *, is_bound: bool = False) -> str:
+    """How many of 100 guesses are right, rounded up and said to be so."""
+    found = up_100(probability)
+    if found < ALL:
+        return tr("at most {n} of 100", n=found)
+    return tr("possibly more than 99 of 100") if is_bound else tr("more than 99 of 100")
+
+
 def array(key: str, count: int, at: tuple[float, float], role: str, heading: str, said_words: str) -> tuple[Item, ...]:
     """100 icons in ten rows, the lowest left one `at` a place; the first `count` are the cases in which the attacker says 'in' (or 'A')."""
     left, foot = at

@@ -12150,11 +12150,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
-   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it right in at most {n} of 100.</source>
-   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，100 次中至多猜对 {n} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
    <source>Whoever sees what a person types into the device.</source>
    <translation>能看到此人在设备上输入内容的人。</translation>
   </message>
@@ -38062,6 +38057,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
+   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses right in {often}.</source>
+   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，{often}。</translation>
   </message>
  </context>
 </TS>

@@ -12,6 +12,7 @@ import pytest
 from app.lab.base import Result
 from app.lab.fields import problems
 from app.labs import LABS
+from app.labs.budget import buys
 from app.state.presets import presets_of
 from dpcore.noise import gaussian_sigma
 
@@ -182,3 +183,54 @@ def test_impossible_plans_are_named(preset: str, changes: dict[str, Any], field:
 def test_a_delta_above_one_in_n_is_said() -> None:
     result = compute("delta-buys", delta_total=0.01, people=10_000)
     assert [note.severity for note in result.notes] == ["caution"]
+
+
+@pytest.mark.oracle("planning", "closed form")
+def test_what_delta_buys_is_measured_by_the_lower_bound() -> None:
+    """n >= ln(2^k − 1)/ε without δ; every other number of people is so many times that."""
+    k, eps = 7, 0.5
+    result = compute("delta-buys", queries=k, eps_total=eps)
+    lower = value(result, "no mechanism with δ = 0 below", "people needed")
+    assert lower == pytest.approx(math.log(2**k - 1) / eps, rel=1e-12)
+    for row in ("K-norm, δ = 0", "Laplace, δ = 0", "Gaussian, with δ"):
+        assert value(result, row, "÷ lower bound") == pytest.approx(
+            value(result, row, "people needed") / lower, rel=1e-12
+        )
+    alone = compute("delta-buys", queries=1)
+    assert {cells[2].value for cells in alone.readout.rows} == {None}, "nothing is so many times 0"
+
+
+def test_a_promise_is_weak_above_one_in_n_and_not_at_it() -> None:
+    at, above = (compute("delta-buys", delta_total=delta, people=8192) for delta in (2**-13, 1.01 * 2**-13))
+    assert at.notes == ()
+    (note,) = above.notes
+    assert "1/n = 1.22" in note.text
+    params = dataclasses.replace(
+        next(entry.params for entry in presets_of(LAB) if entry.id == "delta-buys"),
+        delta_total=1.01 * 2**-13,
+        people=8192,
+    )
+    assert "one in n = 1.22⋅10⁻⁴" in buys.said(params, buys.facts(params, lambda _: None, "rest")).text
+
+
+def test_the_plots_of_what_delta_buys_hold_all_that_they_draw() -> None:
+    result = compute("delta-buys", queries=20)
+    needed, rows = (next(entry for entry in result.pictures if entry.key == key) for key in ("needed", "rows"))
+    for picture in (needed, rows):
+        assert picture.x.log
+        for one in picture.items:
+            if hasattr(one, "x"):
+                assert np.all((np.asarray(one.x) >= picture.x.low) & (np.asarray(one.x) <= picture.x.high))
+    assert (needed.x.low, needed.x.high, rows.x.low, rows.x.high) == (1.0, 1e6, 1.0, 1e7)
+    assert needed.y.log
+    assert needed.y.low == 1.0
+    drawn = [one for one in needed.items if hasattr(one, "y")]
+    most = max(float(np.max(one.y)) for one in drawn)
+    assert 1e7 <= needed.y.high == max(1e7, most)
+    assert (rows.y.low, rows.y.high) == (0.0, 1.05)
+    assert not rows.legend
+    for name, key in (("no mechanism with δ = 0 below", "lower"), ("Gaussian, with δ", "gaussian")):
+        here = value(result, name, "people needed")
+        assert np.asarray(item(result, "needed", f"{key}-here").y).item() == pytest.approx(here)
+    one = item(compute("delta-buys", queries=1), "needed", "lower-here")
+    assert np.asarray(one.y).item() == pytest.approx(1e-3, rel=1e-12), "0 has no place on a logarithmic axis"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from typing import Any
 
 import numpy as np
@@ -119,3 +120,47 @@ def test_what_opens_a_closed_window_of_rates_is_no_merging_and_no_dropping() -> 
 def test_what_rates_cannot_be(wrong: Any) -> None:
     with pytest.raises(ParameterError):
         wrong()
+
+
+@pytest.mark.parametrize("noise", [Geometric(1 / 6), DiscreteGaussian(7.0)])
+@pytest.mark.parametrize(("n", "least", "most"), [(12, 0.25, 0.25), (9, 1 / 3, 1 / 3), (16, 0.75, 0.75)])
+def test_noise_as_wide_as_the_whole_is_bounded_from_both_sides(noise: Any, n: int, least: float, most: float) -> None:
+    """Every pair of noises by its masses: at least the exact chance, and above it by no more than wholes that vanish."""
+    wide = int(noise.tail_width(1e-12))
+    x = np.arange(-wide, wide + 1)
+    masses = np.asarray(noise.sf(x - 1) - noise.sf(x), dtype=np.float64)
+    both = np.outer(masses, masses)
+    part, rest = round(least * n) + x[:, None], n - round(least * n) + x[None, :]
+    with np.errstate(divide="ignore", invalid="ignore"):
+        rates = np.where(part + rest > 0, np.clip(part / (part + rest), 0, 1), 0.0)
+    gone = float(both[part + rest <= 0].sum())
+    found = RatioError(noise, Ratios(whole=n, least=least, most=most))
+    for t in (4.0, 9.0, 30.0, 60.0):
+        exact = float(both[np.abs(rates - round(least * n) / n) > t / 100 + 1e-12].sum())
+        assert exact * (1 - 1e-9) <= found.beyond(t) + 1e-9
+        assert found.beyond(t) <= min(1.0, exact + 2 * gone) + 1e-9
+        errors = found.sample(40_000, np.random.default_rng(4))
+        drawn = float((np.abs(errors) > t + 1e-9).mean())
+        assert abs(drawn - exact) < 4.5 * math.sqrt(exact * (1 - exact) / 40_000) + 1e-9
+
+
+@pytest.mark.parametrize("noise", [Geometric(1 / 5), DiscreteGaussian(5.0)])
+def test_the_worse_end_of_a_range_is_taken_for_wide_noise(noise: Any) -> None:
+    """A rest that is far below nothing turns which rate is worst."""
+    for n, least, most in ((12, 0.0, 0.25), (10, 0.5, 0.9), (12, 0.0, 1.0), (15, 0.2, 0.8)):
+        found = RatioError(noise, Ratios(whole=n, least=least, most=most))
+        parts = [part for part in range(n + 1) if least * n <= part <= most * n]
+        for t in (5.0, 15.0, 40.0, 70.0):
+            worst = max(Rate(part, n, noise).beyond(t / 100) for part in parts)
+            assert worst <= found.beyond(t) * (1 + 1e-9)
+
+
+def test_a_width_is_the_least_of_whole_noise() -> None:
+    """Exactly where one more step of whole noise is reached."""
+    found = RatioError(Geometric(1.2), Ratios(whole=100, least=0.5, most=0.5))
+    for beta in (0.3, 0.05, 0.001):
+        t = found.tail_width(beta)
+        assert found.beyond(t) <= beta < found.beyond(t * (1 - 2e-6))
+    with pytest.raises(ParameterError):
+        found.sample(-1, np.random.default_rng(1))
+    assert found.sample(0, np.random.default_rng(1)).shape == (0,)

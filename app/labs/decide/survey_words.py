@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.labs.arrays import right_100
+from app.labs.arrays import often_100
 from app.labs.decide.common import Shared
 from app.labs.decide.params import NOISE_NAMES, Params
 from app.words.i18n import sentences, tr
@@ -49,9 +49,9 @@ def trust_words(found: Shared) -> str:
         )
         if survey.trust == "device"
         else tr(
-            "What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses it "
-            "right in at most {n} of 100.",
-            n=right_100(_each(found)),
+            "What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name "
+            "guesses right in {often}.",
+            often=often_100(_each(found)),
         )
     )
     if found.central is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from app.labs.arrays import ALL, up_100
+from app.labs.arrays import ALL, often_100, up_100
 from app.labs.decide import details
 from app.labs.decide.answers import has_flash, has_median, has_totals, is_relative, typed_tolerance
 from app.labs.decide.common import KIN, Shared
@@ -294,9 +294,7 @@ def _guess_clause(aim: Aim, study: Study) -> str:
 
 def often_words(found: Meaning) -> str:
     """How many guesses are right."""
-    if up_100(found.success) < ALL:
-        return tr("at most {n} of 100", n=up_100(found.success))
-    return tr("possibly more than 99 of 100") if found.is_bound else tr("more than 99 of 100")
+    return often_100(found.success, is_bound=found.is_bound)
 
 
 def _belief_clause(params: Params, aim: Aim, study: Study) -> str:
