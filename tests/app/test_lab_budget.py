@@ -21,6 +21,7 @@ from app.data.table_csv import read_rows, write_rows
 from app.lab.base import Result
 from app.lab.fields import Rows, fields_of, problems, visible
 from app.lab.kept_facts import KEPT_FACTS
+from app.labs.budget import composition
 from app.labs.budget.ledger import release_of
 from app.labs.budget.model import LAB
 from app.labs.budget.params import LEDGER_KINDS, Params
@@ -632,3 +633,13 @@ def test_the_tail_and_its_part_that_counts_are_seen_as_large_as_they_are(eps: fl
     assert drawn["tail"] == pytest.approx(tail, rel=0.01)
     assert drawn["counted"] / drawn["tail"] == pytest.approx(delta / tail, rel=0.02)
     assert drawn["tail"] > 0.1 * (picture.x.high - picture.x.low) * picture.y.high * 0.5
+
+
+@pytest.mark.parametrize("delta", [1e-9, 1e-6])
+def test_each_total_stands_beside_how_many_times_the_least_it_is(delta: float) -> None:
+    """Twenty answers by lying: basic composition says 20 ε; the least is that of counted lies."""
+    params = dataclasses.replace(Params(), view="composition", mechanism="response", eps_each=0.2, k=20, delta=delta)
+    found = composition.facts(params, lambda _: None, "rest")
+    least = optimal_eps(0.2, 20, delta=delta)
+    assert found.ratios["basic"] == pytest.approx(20 * 0.2 / least, rel=1e-3)
+    assert set(found.ratios) == set(found.totals)

@@ -276,3 +276,22 @@ def test_an_event_chosen_on_the_draws_that_test_it_seems_to_refute_noise_that_is
     assert Audit(best).eps(0.0) > params.eps
     assert not fixed_audit(outputs, tests, eps=params.eps).refuted
     assert not split_audit(outputs, eps=params.eps).refuted
+
+
+def test_the_power_stands_below_the_bounds_beside_draws_and_beside_them_in_a_plan(tmp_path: Path) -> None:
+    """No two pictures have one place, and the power holds all counts of draws that it is asked about."""
+    path = laplace_file(tmp_path / "a.csv", 300, 1.0)
+    plan, read = (
+        told(lab_own().params(view="audit", **more)) for more in ({}, {"outputs_from": "csv", "file": str(path)})
+    )
+    for result, row in ((plan, 0), (read, 1)):
+        places = [(one.row, one.column) for one in result.pictures]
+        assert len(set(places)) == len(places)
+        power_of = next(one for one in result.pictures if one.key == "power")
+        assert (power_of.row, power_of.column) == (row, 1)
+        assert (power_of.y.low, power_of.y.high) == (0.0, 104.0)
+        curves = [one for one in power_of.items if getattr(one, "key", "").startswith("power")]
+        assert len(curves) == 3
+        for curve in curves:
+            assert (curve.x[0], curve.x[-1]) == (power_of.x.low, power_of.x.high)
+            assert np.all((curve.y >= 0) & (curve.y <= 100))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 import re
 from pathlib import Path
 from typing import Any
@@ -216,3 +217,23 @@ def test_kinds_that_add_nothing_are_refused(view: str) -> None:
     with pytest.raises(ParameterError) as error:
         LAB.compute(of(view=view, kind_table=((0.0, 0.0, 1),)), quiet, "drag")
     assert error.value.argument == "people by kind"
+
+
+def test_the_outlines_of_both_noises_hold_nine_draws_of_ten() -> None:
+    """|x| + |y| of two Laplace draws of scale b is at most r b with 1 − e^(−r)(1 + r); the shape's own radius has the same law."""
+    params = of(view="shape", draws=5000)
+    found = shape.facts(params, lambda _: None, "rest")
+    b = found.size / params.eps
+    r = float(np.abs(found.laplace_edge).sum(axis=1).max()) / b
+    assert 1 - math.exp(-r) * (1 + r) == pytest.approx(0.9, rel=1e-9)
+    within = float((np.abs(found.laplace).sum(axis=1) <= r * b).mean())
+    assert abs(within - 0.9) < 4.5 * 0.3 / math.sqrt(5000)
+    assert found.noise is not None
+    corners = found.shaped_edge
+    inside = np.ones(len(found.shaped), dtype=bool)
+    middle = np.arctan2(corners[:, 1], corners[:, 0])
+    corners = corners[np.argsort(middle)]
+    for one, other in zip(corners, np.roll(corners, -1, axis=0), strict=True):
+        side, away = other - one, found.shaped - one
+        inside &= side[0] * away[:, 1] - side[1] * away[:, 0] >= 0
+    assert abs(float(inside.mean()) - 0.9) < 4.5 * 0.3 / math.sqrt(5000)

@@ -251,3 +251,20 @@ def test_every_method_of_a_pure_ledger_is_that_of_the_best_bound() -> None:
     found = rows.bounds(delta=1e-6)
     assert found.pop("exact") == pytest.approx(exact, rel=1e-4)
     assert found == theirs
+
+
+def test_what_is_composed_by_number_and_what_only_by_its_bounds() -> None:
+    """Up to MOST_KINDS kinds and ten million releases; beside others no Gaussian noise of more than 10 000 times its deviation."""
+    kinds: list[Row] = [("laplace", 0.01 + place / 1000, 1) for place in range(MOST_KINDS + 1)]
+    assert ledger(*kinds[:-1]).numerical
+    assert not ledger(*kinds).numerical
+    many: Row = ("laplace", 0.001, 10**7 - 1)
+    assert ledger(many, ("laplace", 0.002, 1)).numerical
+    assert not ledger(many, ("laplace", 0.002, 2)).numerical
+    little: Row = ("laplace", 0.001, 1)
+    assert ledger(("gaussian", 1e-4, 1), little).numerical, "just 10 000"
+    assert not ledger(("gaussian", 0.99e-4, 1), little).numerical
+    assert ledger(("gaussian", 0.99e-4, 1)).numerical, "alone it has a closed form"
+    beyond = ledger(*kinds).total(delta=1e-6)
+    assert beyond.lower == 0.0
+    assert beyond.upper <= math.fsum(float(kind[1]) for kind in kinds) * (1 + 1e-12)
