@@ -2995,6 +2995,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
+   <source>at most {n} of 100</source>
+   <translation>100 次中至多猜对 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
    <source>fewer than 1</source>
    <translation>不到 1</translation>
   </message>
@@ -3002,6 +3007,16 @@ noise?</source>
    <location filename="../../app/labs/arrays.py" />
    <source>more than 99</source>
    <translation>近 100</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>more than 99 of 100</source>
+   <translation>100 次中猜对近 100 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>possibly more than 99 of 100</source>
+   <translation>100 次中可能猜对近 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -8560,6 +8575,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
+   <source>A cell is shown only if somebody is in it and its noisy number, before it is rounded, is {least} or more; which others there are, and how many, is published nowhere.</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/error_words.py" />
    <source>A rate is set to 0 and 100, and to 0 where its noisy whole is not above 0.</source>
    <translation>比例限制在 0 到 100 之间；加噪后的分母不大于 0 时记为 0。</translation>
   </message>
@@ -12150,6 +12170,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/survey_words.py" />
+   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses right in {often}.</source>
+   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，{often}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/survey_words.py" />
    <source>Whoever sees what a person types into the device.</source>
    <translation>能看到此人在设备上输入内容的人。</translation>
   </message>
@@ -12327,11 +12352,6 @@ noise?</source>
    <location filename="../../app/labs/decide/ways.py" />
    <source>allow that the belief is passed in 1 of 100 cases</source>
    <translation>允许 100 例中有 1 例超过这一把握</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/ways.py" />
-   <source>at most {n} of 100</source>
-   <translation>100 次中至多猜对 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/ways.py" />
@@ -12720,11 +12740,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
-   <source>more than 99 of 100</source>
-   <translation>100 次中猜对近 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
    <source>not yet</source>
    <translation>未完成</translation>
   </message>
@@ -12742,11 +12757,6 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>once</source>
    <translation>发布一次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>possibly more than 99 of 100</source>
-   <translation>100 次中可能猜对近 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -38057,11 +38067,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/survey_words.py" />
-   <source>What is said of attackers holds for whoever gets the answers without names; whoever gets one with its name guesses right in {often}.</source>
-   <translation>关于攻击者的结论，适用于只收到不带姓名的回答的人；收到某个回答及其姓名的人，{often}。</translation>
   </message>
  </context>
 </TS>

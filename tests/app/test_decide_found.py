@@ -175,6 +175,27 @@ def test_published_tables_betray_a_lonely_cell_as_rarely_as_was_said() -> None:
     assert exact <= 0.01
 
 
+def test_what_is_compared_with_the_threshold_is_not_rounded_and_the_conditions_say_so() -> None:
+    """A person's own cell, shown where its rounded number reaches τ, would be shown more often than δ."""
+    params = dataclasses.replace(TABLE, is_rounded=True, base=5.0, delta_found=1e-3, touched=1, tolerance=10.0)
+    found = numbers(params)
+    assert found.after is not None
+    assert found.after.found is not None
+    assert found.study is not None
+    tau, q = found.after.found.threshold, math.exp(-1 / found.study.scale)
+    assert q ** (tau - 1) / (1 + q) <= 1e-3, "P(1 + X >= τ)"
+    least = tau - tau % 5 - (2 if tau % 5 == 0 else -3)  # the least number that becomes a multiple of 5 from τ on
+    assert q ** (least - 1) / (1 + q) > 1e-3 or least >= tau
+    held = " ".join(words.conditions(params, found))
+    assert f"noisy number, before it is rounded, is {tau} or more" in held
+    program = made(params)
+    for noise in range(tau - 6, tau + 6):
+        shown = program.found([program.Counter({("x",): 1})], lambda noise=noise: noise)[1]
+        assert bool(shown) == (1 + noise >= tau)
+        assert not shown or shown[0] % 5 == 0
+    assert "before it is rounded" not in " ".join(words.conditions(TABLE, numbers(TABLE)))
+
+
 @pytest.fixture
 def office(qtbot: QtBot, tmp_path: Path) -> Iterator[Office]:
     window = MainWindow(LABS, tmp_path / "data")

@@ -244,10 +244,18 @@ def found_conditions(found: Shared) -> str:
     """What the promise of cells that are found in the data rests on."""
     assert found.after is not None
     assert found.after.found is not None
+    assert found.plan is not None
+    least = found.after.found.threshold
+    if found.plan.base:
+        return tr(
+            "A cell is shown only if somebody is in it and its noisy number, before it is rounded, is {least} or more; which others there "
+            "are, and how many, is published nowhere.",
+            least=least,
+        )
     return tr(
         "A cell is shown only if somebody is in it and its noisy number is {least} or more; which others there are, and how many, is "
         "published nowhere.",
-        least=found.after.found.threshold,
+        least=least,
     )
 
 
