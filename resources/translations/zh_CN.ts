@@ -8576,7 +8576,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
    <source>A cell is shown only if somebody is in it and its noisy number, before it is rounded, is {least} or more; which others there are, and how many, is published nowhere.</source>
-   <translation type="unfinished" />
+   <translation>单元格中有人，并且加噪后、取整之前不低于 {least}，才发布；此外还有哪些单元格、有多少个，任何地方都不公布。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/error_words.py" />
