@@ -25,6 +25,7 @@ from dpcore.decide.found import Found
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.nested import Level, Margins, levels_of, margins_of
 from dpcore.decide.plan import WHOLE, Beside, Mechanism, Plan
+from dpcore.decide.revision import revision_width
 from dpcore.decide.rounding import lifted_when_empty
 from dpcore.decide.totals import Agreed, agreed, sum_width, totals_change
 from dpcore.decide.value_spread import ChosenValue, ValueSpread
@@ -173,6 +174,8 @@ class Processed:
         hidden: what a threshold leaves out; None without one.
         found: the threshold of cells that are found in the data; None where their list is public.
         flash: the earlier edition; None without one.
+        revision: how far it lies from the later one by their noises alone, the half-width that holds with 1 − β; None without
+            an earlier edition, where numbers are rounded, or where it is not known.
         chosen: the quantile that is chosen beside them; None without one.
         levels: of nested regions, the cells last; empty where none have noise of their own.
         sampled: the sample's error; None without a sample.
@@ -196,6 +199,7 @@ class Processed:
     hidden: Hidden | None = None
     found: Found | None = None
     margins: Margins | None = None
+    revision: float | None = None
 
 
 def quantile_block(choices: Choices, *, share: float, value_spread: ValueSpread | None = None) -> Beside:
@@ -320,6 +324,7 @@ def processed(mechanism: Mechanism, scale: float, *, beta: float, how: Processin
         hidden=_hidden(noise, how.least_shown, mechanism.name in WHOLE) if how.least_shown else None,
         found=mechanism.threshold(scale, beta) if plan.found else None,
         flash=_other(mechanism, plan.beside[0], scale, beta) if how.flash else None,
+        revision=_revision(mechanism, scale, beta) if how.flash and not plan.base else None,
         chosen=next((_chosen(mechanism, part, scale, beta) for part in plan.beside if part.choices is not None), None),
     )
 
@@ -341,6 +346,12 @@ def _other(mechanism: Mechanism, part: Beside, scale: float, beta: float) -> Oth
     own = mechanism.beside_scale(part, scale)
     noise = _MADE[mechanism.beside_noise(part)](own)
     return Other(part.share, own, float(noise.tail_width(beta)))
+
+
+def _revision(mechanism: Mechanism, scale: float, beta: float) -> float | None:
+    part = mechanism.plan.beside[0]
+    flash = _MADE[mechanism.beside_noise(part)](mechanism.beside_scale(part, scale))
+    return revision_width(mechanism.noise(scale), flash, beta=beta)
 
 
 def _hidden(noise: Any, least: int, whole_noise: bool) -> Hidden:

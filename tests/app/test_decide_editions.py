@@ -169,3 +169,24 @@ def test_errors_of_levels_that_cannot_be_are_said() -> None:
         numbers(dataclasses.replace(LEVELS, level_tolerances=(100.0, 50.0)))
     with pytest.raises(ParameterError, match="scope"):
         numbers(dataclasses.replace(LEVELS, scope="publication"))
+
+
+@pytest.mark.parametrize("noise", ["geometric", "discrete gaussian"])
+def test_a_revision_that_is_noise_alone_is_told(noise: str) -> None:
+    """Flash and final number as the program publishes them of the same records, again and again."""
+    params = dataclasses.replace(FLASH, noise=noise)
+    found = numbers(params)
+    assert found.after is not None
+    width = found.after.revision
+    assert width is not None
+    (text,) = (line for line in detail_words(params, found) if "A revision" in line)
+    assert f"± {width:.0f} in at least 95 of 100" in text
+    made: Any = ModuleType("publish")
+    exec(compile(publisher(params, found), "publish", "exec"), made.__dict__)
+    final, flash = made.noise("dpcore"), made.noise("dpcore", made.FLASH_SCALE)
+    apart = np.array([abs(made.published([50], final)[0][1] - made.published([50], flash)[0][1]) for _ in range(800)])
+    assert 0.5 < (apart <= width - 4).mean() < 1, "no wider than need be"
+    assert (apart > width).mean() <= 0.05 + 4 * (0.05 * 0.95 / apart.size) ** 0.5
+    rounded = numbers(dataclasses.replace(params, is_rounded=True, base=5.0)).after
+    assert rounded is not None
+    assert rounded.revision is None

@@ -194,13 +194,22 @@ def flash_words(share: str, after: Processed) -> str:
     """How far an earlier edition is off."""
     if after.flash is None:
         return ""
-    return tr(
+    first = tr(
         "The flash estimate gets {part} of 100 of the budget: each number of it is within ± {width} in at least {share} of 100 draws of "
         "its noise. What is said of attackers holds for both together.",
         part=show(100 * after.flash.share, 4),
         width=show_up(after.flash.width, 4),
         share=share,
     )
+    if after.revision is None:
+        return first
+    revised = tr(
+        "A revision, the final number less the flash estimate, is off by the two noises by up to ± {width} in at least {share} of 100 "
+        "draws of both: a smaller one says nothing.",
+        width=show_up(after.revision, 4),
+        share=share,
+    )
+    return sentences(first, revised)
 
 
 def hidden_words(after: Processed) -> str:
