@@ -226,7 +226,7 @@ def test_a_day_that_is_none_is_asked_again(tmp_path: Path) -> None:
         assert "publication_date" not in found["basic"]
         assert found["implementation"]["additional_information"].endswith("day of the first publication")
     asked = interview(dataclasses.replace(PRESETS["hospital"].params, **{**SAID, "published_on": "", "region": ""}))
-    assert any("still asks for: the region described, day of the first" in each.text for each in asked)
+    assert any("still asks for: the region described; day of the first" in each.text for each in asked)
 
 
 def test_an_interview_without_answers_has_no_record(tmp_path: Path) -> None:

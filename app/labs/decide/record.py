@@ -24,7 +24,7 @@ from app.labs.decide.words import (
     published,
     unit_words,
 )
-from app.words.i18n import listed, parted, sentences, tr
+from app.words.i18n import parted, sentences, tr
 from dpcore.decide import Aim, Plan, Study
 
 DATE = re.compile(r"\d{4}-\d{2}-\d{2}")
@@ -94,7 +94,7 @@ def registry_questions(params: Params) -> str:
         ),
         tr("Raw data are seen and checked by {actors}. Which data there could have been: {domain}."),
         tr("The record is filled in by {recorded_by}."),
-        tr("The registry still asks for: {fields}.", fields=listed(still)) if still else "",
+        tr("The registry still asks for: {fields}.", fields=parted(still)) if still else "",
     )
 
 
