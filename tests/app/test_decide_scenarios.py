@@ -106,7 +106,7 @@ def test_reasons_are_said_with_their_numbers() -> None:
     told = " ".join(best_words(DISTRICTS, shared(DISTRICTS, lambda _: None, "rest")))
     assert "L1 = 36" in told
     assert "L2 = 6" in told
-    assert "here it is 6 times" in told
+    assert "here the factor is 6" in told
 
 
 def test_scenarios_stand_side_by_side_and_are_undone_together(page: StudioPage) -> None:
