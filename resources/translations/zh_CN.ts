@@ -8245,6 +8245,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/details.py" />
+   <source>A revision, the final number less the flash estimate, is off by the two noises by up to ± {width} in at least {share} of 100 draws of both: a smaller one says nothing.</source>
+   <translation>修订值（最终数减去快报数）因两次噪声而产生的误差，每 100 次抽取中至少有 {share} 次不超过 ±{width}：更小的修订说明不了什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/details.py" />
    <source>A unit changes the number by {c} at most.</source>
    <translation>一个保护单位至多使这个数改变 {c}。</translation>
   </message>
@@ -38067,11 +38072,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/details.py" />
-   <source>A revision, the final number less the flash estimate, is off by the two noises by up to ± {width} in at least {share} of 100 draws of both: a smaller one says nothing.</source>
-   <translation>修订值（最终数减去快报数）因两次噪声而产生的误差，每 100 次抽取中至少有 {share} 次不超过 ±{width}：更小的修订说明不了什么。</translation>
   </message>
  </context>
 </TS>
