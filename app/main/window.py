@@ -389,10 +389,10 @@ class MainWindow(DropWindow):
 
     def _on_led(self, on: bool) -> None:
         self.rail.setVisible(not on and not self.look.presenting)
-        for page in self.pages.values():
-            page.set_lesson(on)
         if on and self.at_home:
             self._open_page(self.document.state.lab)
+        for page in self.pages.values():
+            page.set_lesson(on)
         if self.look.presenting:
             self.stage.fit()
             self.stage.refresh()

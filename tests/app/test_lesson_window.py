@@ -78,6 +78,21 @@ def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     assert settled(window)
 
 
+def test_a_lesson_begun_at_home_shows_only_what_it_needs(qtbot: QtBot, tmp_path: Path) -> None:
+    """The first lesson of a new user: its page is made while the lesson takes the stage."""
+    window = MainWindow(LABS, tmp_path, at_home=True)
+    qtbot.addWidget(window)
+    window.show()
+    begin(window, "11-you-in-or-out", 1)
+    page = window.page
+    assert page is window.stack.currentWidget()
+    assert not page.lab_tabs.isVisible()
+    assert not page.controls.isVisible()
+    assert not window.rail.isVisible()
+    window.document.undo_stack.setClean()
+    window.close()
+
+
 def test_numbers_in_a_text_come_when_they_are_computed(window: MainWindow) -> None:
     panel = begin(window, "8-the-theorem-that-fails", 3)
     assert "0.269" in panel.text.toPlainText()  # 1/(1 + e), of another tab than the step before

@@ -27,6 +27,8 @@ REACH = 12
 TICKS = (-1.0, -0.5, 0.0, 0.5, 1.0)
 WIDE, NARROW = 0.86, 0.3
 """Of a bar: the chance of a count, and the share that it has of the answers so far."""
+WORDS = 0.3
+"""The part of the axis that words in a corner take."""
 HIGHEST, ACROSS, DOWN = 0.62, 0.37, 0.052
 """Of the hundred guesses: how far up they begin, and from one to the next."""
 
@@ -158,7 +160,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _picture(params: Params, found: Facts) -> Picture:
     low, high = float(found.counts[0]) - 0.5, float(found.counts[-1]) + 0.5
-    right = found.seen < (low + high) / 2  # words stand away from the hidden answer
+    right = found.seen < low + WORDS * (high - low)  # words stand away from the hidden answer
     side = high if right else low
     items: list[Item] = [
         _chances("expected-out", found.counts, found.expected_out, "out"),
