@@ -174,6 +174,14 @@ def test_what_is_known_is_drawn_before_the_question(entry: Entry) -> None:
     assert marks or told, f"{large.key} begins with an empty plot"
 
 
+def test_a_prediction_names_its_plots() -> None:
+    """What a lab shows one day beside them, and counts the answer, is not shown while it is asked for."""
+    for name in NAMES:
+        for language in ("en", "zh_CN"):
+            for place, step in enumerate(lesson(name, language, 0).steps, start=1):
+                assert step.kind != "predict" or step.plots, f"{name}, {language}: step {place}"
+
+
 @each_step("predict")
 def test_a_mark_stands_where_it_stays_or_nowhere_until_the_numbers_are_known(entry: Entry) -> None:
     """A step is shown before its lab has computed: of its choices some may be known already, and some not."""
