@@ -28,7 +28,8 @@ class Kept(Generic[Given, Found]):
     """A function that remembers its newest results; called with `tick`, that is told, but tells no calls apart.
 
     Results (or the parts of a tuple) and arguments tell their size as `nbytes`; what has no `nbytes` counts as small.
-    What all such functions keep has one room: there what was used least recently goes first, whose ever it is.
+    What all such functions keep has one room: there what was used least recently goes first, whose ever it is, and what is
+    small last.
 
     Args:
         function: whose results are kept; its arguments, but for `tick`, can be keys.
@@ -104,12 +105,15 @@ class _Entry:
 
 
 class _Store:
-    """The one room of all: entries in the order of their last use. What it does wants its lock."""
+    """The one room of all: entries in the order of their last use. What it does wants its lock.
+
+    Where there is no room any more, what tells a size goes first: a number takes none, and may have taken long to find.
+    """
 
     def __init__(self) -> None:
         self.lock = RLock()
         self._entries: OrderedDict[int, _Entry] = OrderedDict()
-        self._large: dict[int, _Entry] = {}
+        self._large: OrderedDict[int, _Entry] = OrderedDict()
         self._weight, self._unweighed = 0, 0
 
     def add(self, entry: _Entry) -> None:
@@ -122,7 +126,8 @@ class _Store:
         if self._unweighed == ROUND:
             self._weigh()
         while self._weight > ROOM and len(self._entries) > 1:
-            self.drop(next(iter(self._entries.values())))
+            some = self._large if next(iter(self._large.values()), entry) is not entry else self._entries
+            self.drop(next(iter(some.values())))
 
     def _weigh(self) -> None:
         self._unweighed = 0
@@ -134,6 +139,8 @@ class _Store:
     def use(self, entry: _Entry) -> None:
         """It was asked for."""
         self._entries.move_to_end(id(entry))
+        if entry.sized:
+            self._large.move_to_end(id(entry))
 
     def drop(self, entry: _Entry) -> None:
         """Forget it."""

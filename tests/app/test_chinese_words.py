@@ -18,7 +18,7 @@ SAME = {
     "a notion of docs/terms-zh.md, one everywhere": """
         Candidates Gaussian Laplace Neighbors Noise Privacy Promise accountant attack belief bidder ceiling
         density floor label loss mechanism mechanisms nats noise promise queries rate revenue sampling share
-        shift staircase success threshold thresholds variance zCDP bit bits bound limit""",
+        shift staircase threshold thresholds variance zCDP bit bits bound limit""",
     "a word of probability and statistics, the same in every subject": """
         Belief Probabilities confidence count draws error estimate exact expected mean probability quantity records report runs
         truth true value""",

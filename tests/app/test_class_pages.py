@@ -157,6 +157,7 @@ def test_after_a_prediction_its_settings_move_the_truth(tmp_path: Path) -> None:
     assert all(len(frame["plots"]) == 2 for frame in told["frames"])
 
 
+@pytest.mark.long
 def test_a_file_fetches_nothing_and_says_where_it_comes_from() -> None:
     text = made("1-what-epsilon-means")
     assert len(text.encode()) <= LARGEST

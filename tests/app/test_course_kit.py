@@ -179,6 +179,7 @@ def test_the_page_of_exercises_holds_its_numbers_and_asks_no_network() -> None:
     assert named == set(data["words"])
 
 
+@pytest.mark.long
 def test_the_page_of_exercises_checks_what_is_typed_in_a_real_browser(tmp_path: Path) -> None:
     """Wrong once: a hint; wrong again: the answer; right; no number; other numbers. No word of the console, no request."""
     sets = [exercises(1), exercises(2)]

@@ -98,6 +98,7 @@ def test_no_pair_of_data_sets_betrays_more() -> None:
     assert 0 < worst <= eps * (1 + 1e-9)
 
 
+@pytest.mark.long
 def test_both_are_published_with_the_law_of_the_memo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of an office, published again and again: mean and median are as near as was said, values beyond bounds are cut."""
     made, found = program(BOTH), numbers(BOTH)

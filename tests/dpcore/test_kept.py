@@ -111,3 +111,17 @@ def test_only_what_fits_into_the_room_is_kept() -> None:
     zeros(ROOM // 8)
     assert made[5:] == [ROOM // 8]
     assert zeros.size() == ROOM
+
+
+def test_what_is_small_outlives_what_is_large() -> None:
+    """A number may be the end of a long search; an array of the room's size pushes out other arrays, not numbers."""
+    small = kept(100)(lambda number: number)
+    large = kept(100)(lambda size: np.zeros(size))
+    for number in range(50):
+        small(number)
+    for size in range(ROOM // 32, ROOM // 32 + 12):  # each a quarter of the room
+        large(size)
+    assert [small.known(number) for number in range(50)] == list(range(50))
+    assert large.known(ROOM // 32) is None
+    assert large.known(ROOM // 32 + 11) is not None
+    forget_all()
