@@ -87,7 +87,7 @@ def test_a_floor_counts_what_is_dropped(lost: float, typical: float, floor: floa
     assert study is not None
     assert study.window.floor == pytest.approx(floor, rel=1e-7)
     tight = dataclasses.replace(params, follow="own", eps=0.15)
-    assert decision(tight, numbers(tight)).word == "too noisy"
+    assert decision(tight, numbers(tight)).word == "not accurate enough"
 
 
 def test_a_mean_with_bounds_is_never_called_the_mean() -> None:
