@@ -131,6 +131,7 @@ def _told(params: Params) -> Iterator[str]:
         yield re.sub(r"\{(\w+)\}", lambda field: str(getattr(params, field[1])), sentence.text)
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("params", ONES, ids=lambda params: f"{params.kind}-{params.totals}-{params.noise}")
 def test_of_one_it_is_spoken_as_of_one(params: Params) -> None:
     rare = dataclasses.replace(params, has_belief=True, prior=0.001, passed=0.001)

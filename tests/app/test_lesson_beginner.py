@@ -76,6 +76,7 @@ def answered(panel: Any) -> list[str]:
     return [box.words for box in panel.replies if not box.title.text().startswith("Hint")]
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("stem", ["1-what-epsilon-means", "11-you-in-or-out", "13-an-epsilon-to-sign"])
 def test_every_mistake_is_answered_and_the_lesson_ends_well(window: MainWindow, stem: str) -> None:
     window.lessons.start(read_lesson(resource("lessons", "en", f"{stem}.md"), LABS))

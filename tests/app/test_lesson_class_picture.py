@@ -122,6 +122,7 @@ def test_right_and_yours_stand_at_the_bar_of_the_answer_in_the_file(qtbot: QtBot
                 assert frame.plot.contains(box)
 
 
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", FILES)
 def test_no_text_of_an_axis_is_cut_or_lies_on_another(qtbot: QtBot, tmp_path: Path, name: str, language: str) -> None:
@@ -143,6 +144,7 @@ def test_no_text_of_an_axis_is_cut_or_lies_on_another(qtbot: QtBot, tmp_path: Pa
             assert end <= frame.rect.right()
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("name", FILES)
 def test_the_truth_of_a_number_is_a_mark_at_its_place_inside_the_axis(qtbot: QtBot, tmp_path: Path, name: str) -> None:
     draw = random.Random(name)

@@ -24,6 +24,7 @@ FILES = sorted(resource("lessons", "en").glob("*.md"))
 BY_ID = {lab.id: lab for lab in LABS}
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_step_can_be_shown(path: Path) -> None:
     lesson = read_lesson(path, LABS)
