@@ -179,10 +179,14 @@ def _laid(parts: Parts) -> _Laid:
     spectra = [(_spectra(law, h, size), times) for law, times in parts]
     start = sum(times * one.start for one, times in spectra)
     atoms = _atoms(parts)
-    joint = _product([(one.whole, times) for one, times in spectra])
-    if all(one.atoms is not None for one, _ in spectra):
-        joint = joint - _product([(one.atoms, times) for one, times in spectra if one.atoms is not None])
-    masses = np.maximum(np.roll(scipy.fft.irfft(joint, size), (start - first) % size), 0.0)
+    apart = atoms is not None and all(one.atoms is not None for one, _ in spectra)  # too many stay on the grid
+    if apart and all(one.atoms is one.whole for one, _ in spectra):
+        masses = np.zeros(size)
+    else:
+        joint = _product([(one.whole, times) for one, times in spectra])
+        if apart:
+            joint = joint - _product([(one.atoms, times) for one, times in spectra if one.atoms is not None])
+        masses = np.maximum(np.roll(scipy.fft.irfft(joint, size), (start - first) % size), 0.0)
     losses = h * (first + np.arange(size, dtype=np.float64))
     out = masses * np.exp(-np.maximum(losses, -8 * h))  # below 0 only the few are right that are looked at for ε = 0
     return _Laid(h, first, _summed_down(masses), _summed_down(out), atoms)
@@ -216,7 +220,8 @@ def _width(parts: Parts, span: float) -> float:
 
 @dataclass(frozen=True, eq=False)
 class _Spectra:
-    """Transforms of one law on the grid: of everything, and of its atoms alone (None where it has none)."""
+    """Transforms of one law on the grid: of everything, and of its atoms alone (None where it has none); the same one where
+    these are all."""
 
     start: int
     whole: Spectrum
@@ -234,18 +239,19 @@ def _spectra(law: LossLaw, h: float, size: int) -> _Spectra:
     at, weights = law.atoms()
     first = math.floor(min([low, *at]) / h) - 1
     last = math.ceil(max([high, *at]) / h) + 1
-    jumps = np.zeros(last - first + 1)
+    points = np.zeros(last - first + 1)
     place = at / h - first
     whole = np.floor(place + ON).astype(np.int64)
     above = -np.expm1(-h * np.maximum(place - whole, 0.0))
-    _split(jumps, whole, weights, weights * np.where(place - whole > ON, above, 0.0), h)
-    points = jumps.copy()
+    _split(points, whole, weights, weights * np.where(place - whole > ON, above, 0.0), h)
+    atoms = scipy.fft.rfft(_folded(points, size), size) if at.size else None
     if law.smooth:
         left = h * np.arange(first, last, dtype=np.float64)
         mass, excess = law.cells(left, h)
         _split(points, np.arange(left.size), mass, excess, h)
-    made = [scipy.fft.rfft(_folded(x, size), size) for x in ((points, jumps) if at.size else (points,))]
-    return _Spectra(first, made[0], made[1] if at.size else None)
+    elif atoms is not None:
+        return _Spectra(first, atoms, atoms)
+    return _Spectra(first, scipy.fft.rfft(_folded(points, size), size), atoms)
 
 
 def _split(points: Floats, place: NDArray[np.int64], mass: Floats, excess: Floats, h: float) -> None:

@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from scipy.integrate import quad
 
-from dpcore.accounting import GaussianLaw, LaplaceLaw, geometric_law
+from dpcore.accounting import GaussianLaw, LaplaceLaw, LossLaw, geometric_law
 from dpcore.accounting.atoms import staircase_law
 from dpcore.decide import Aim, GaussianLoss, GridLoss, Mechanism, Plan, composed, success
+from dpcore.decide.gridded import MOST_ATOMS
 from dpcore.decide.losses import ComposedLoss, passes_by_delta
 from dpcore.decide.window import keeps, smallest_scale, window
 
@@ -86,6 +87,29 @@ def test_every_kind_beside_every_other_by_draws() -> None:
                 assert float(passing.mean()) == pytest.approx(if_in, abs=5 * 0.5 / math.sqrt(n))
                 weight = np.where(passing, np.exp(-drawn), 0.0)
                 assert float(weight.mean()) == pytest.approx(if_out, abs=5 * float(weight.std()) / math.sqrt(n))
+
+
+@pytest.mark.parametrize("smooth", [False, True])
+@pytest.mark.oracle("window", "brute")
+def test_more_atoms_than_are_told_apart_are_counted_on_the_grid(smooth: bool) -> None:
+    """Nine whole-number noises of unlike scales: every one of 4⁹ outcomes; with Laplace noise its integral beside them."""
+    scales = np.random.default_rng(1).uniform(0.1, 0.4, 9)
+    laws: list[LossLaw] = [geometric_law(float(e), 3) for e in scales]
+    losses, masses = np.zeros(1), np.ones(1)
+    for e in scales:
+        q, k = math.exp(-e), np.arange(-200, 204)
+        p = (1 - q) / (1 + q) * q ** np.abs(k)
+        at, where = np.unique(np.round(np.abs(k + 3) - np.abs(k)), return_inverse=True)
+        own = np.bincount(where, weights=p)
+        losses, masses = np.add.outer(losses, e * at).ravel(), np.multiply.outer(masses, own).ravel()
+    found = GridLoss(tuple((law, 1) for law in (*laws, *([LaplaceLaw(0.2)] if smooth else []))))
+    assert losses.size > 8 * MOST_ATOMS - 1
+    for eps in (0.0, 0.3, 1.0, 2.0):
+        x = eps - losses
+        exact = np.where(x < 0.2, -np.expm1((x - 0.2) / 2), 0.0) if smooth else np.maximum(-np.expm1(x), 0.0)
+        exact = np.where(x <= -0.2, -np.expm1(x), exact) if smooth else exact
+        assert found.delta(eps) == pytest.approx(float(exact @ masses), abs=5e-7)
+        assert found.delta(eps) >= float(exact @ masses) - 1e-9
 
 
 def test_gaussian_noise_alone_is_its_closed_form() -> None:
