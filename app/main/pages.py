@@ -14,7 +14,7 @@ from app.state.document import Document
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import Habits, LabPage
 
-MOST_PAGES = 8
+MOST_PAGES = 6
 """That stay open: to build one takes a moment, to keep one takes memory."""
 
 

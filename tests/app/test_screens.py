@@ -297,9 +297,9 @@ def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief
     assert frame is not None
     texts = {item.key: item.text for item in shown["window"].items if isinstance(item, Label)}
     assert [texts[f"{part}-name"] for part in ("noisy", "open", "weak")] == [
-        "■ not accurate enough",
-        "■ both",
-        "■ not private enough",
+        "not accurate enough",
+        "both",
+        "not private enough",
     ]
     rects = [frame.texts[key] for key in texts]
     assert not any(one.intersects(other) for one, other in itertools.combinations(rects, 2))

@@ -154,7 +154,7 @@ def _regions(window: Window) -> list[Item]:
         items.append(Band(key=key, low=low, high=high, orientation="vertical", role=role, name=name))
         if high > low * NARROW:
             middle = math.sqrt(low * high)
-            items.append(Label(key=f"{key}-name", x=middle, y=height, text=f"■ {name}", role=role, anchor=(0.5, 0.5)))
+            items.append(Label(key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5)))
     least, most = ends_words(window.floor, window.ceiling)
     ends = (
         ("floor", window.floor, tr("floor {eps}", eps=least), (1.0, 0.5)),
