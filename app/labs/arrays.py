@@ -70,5 +70,5 @@ def two_arrays(success: float, *, above: bool, heads: tuple[str, str], said_word
 
 def array_axes(*, above: bool) -> tuple[Axis, Axis]:
     """The axes of `two_arrays`, on which nothing is read."""
-    width, height = (9.0, ABOVE + 13.3) if above else (APART + 12.0, 13.3)
+    width, height = (9.0, ABOVE + 13.3) if above else (APART + 9.0, 13.3)
     return Axis(label="", low=-1.0, high=width + 1.0, ticks=()), Axis(label="", low=-1.0, high=height, ticks=())

@@ -3785,11 +3785,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
-   <source>says ‘is in’ {count} times</source>
-   <translation>{count} 次说“在其中”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
    <source>yours</source>
    <translation>你的数据</translation>
   </message>
@@ -7702,11 +7697,6 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>right guesses, one publication</source>
    <translation>猜对率，一次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>says ‘A’ {count} times</source>
-   <translation>{count} 次说“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -38072,6 +38062,16 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>‘in’ {count} times</source>
+   <translation>{count} 次说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>‘A’ {count} times</source>
+   <translation>{count} 次说“A”</translation>
   </message>
  </context>
 </TS>

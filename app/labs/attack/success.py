@@ -167,7 +167,7 @@ def _arrays(found: Readout) -> tuple[Picture, ...]:
                 found.rho,
                 above=True,
                 heads=(tr("without you"), tr("with you")),
-                said_words=tr("says ‘is in’ {count} times"),
+                said_words=tr("‘in’ {count} times"),
             ),
             column=5,
             legend=False,

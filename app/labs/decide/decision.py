@@ -224,7 +224,7 @@ def _belief(params: Params, found: Shared) -> tuple[Picture, ...]:
 def _pair(params: Params, key: str, title: str, success: float) -> Picture:
     secret = params.presence == "secret"
     heads = (tr("without you"), tr("with you")) if secret else (tr("value B"), tr("value A"))
-    said = tr("says ‘is in’ {count} times") if secret else tr("says ‘A’ {count} times")
+    said = tr("‘in’ {count} times") if secret else tr("‘A’ {count} times")
     x, y = array_axes(above=False)
     return Picture(
         key=key,
