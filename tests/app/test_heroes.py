@@ -295,3 +295,16 @@ def test_arrays_of_success_are_those_of_the_best_guess(eps: float, inside: int) 
 def test_where_no_eps_has_the_success_there_are_no_arrays() -> None:
     _, _, pictures = at("attack", "count", lead="rho", rho=0.4)
     assert "arrays" not in pictures
+
+
+@pytest.mark.parametrize(
+    ("preset", "columns"), [("count", 8), ("trade-off", 7), ("belief", 6), ("repeat", 6), ("example-table", 7)]
+)
+def test_a_tab_of_attack_has_no_numbers_of_another(preset: str, columns: int) -> None:
+    """The threshold attack where it is drawn or chosen; other ε for equal noise beside Success alone."""
+    params, facts, _ = at("attack", preset)
+    table = BY_ID["attack"].tab(params).tell(params, facts).readout
+    assert len(table.columns) == columns
+    assert all(len(row) == columns for row in table.rows)
+    assert table.rows[1][1].value == pytest.approx(facts.readout.lines[table.roles[1]].best, rel=1e-12)
+    assert ("ε for equal E|noise|" in table.columns) == (preset == "count")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import compress
 
 from app.lab.base import Cell, Note, Quality, Result, Table
 from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
@@ -235,7 +236,7 @@ def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: s
     derived = {"rho": found.rho} if params.lead == "eps" else {"eps": found.eps}
     return Result(
         pictures=pictures,
-        readout=_table(found),
+        readout=_table(params, found),
         story=_story(params, found) + story,
         notes=notes_of(params, found.promise) + _notes(params, found),
         derived=derived if best is None else {**derived, "core": best.core},
@@ -258,7 +259,10 @@ def yours_keeps(found: Readout) -> bool:
     return found.yours is None or found.yours.eps <= found.eps * (1 + EQUAL)
 
 
-def _table(found: Readout) -> Table:
+def _table(params: Params, found: Readout) -> Table:
+    """What the tab is about: the threshold attack where it is drawn or chosen, other ε beside Success alone."""
+    threshold = params.view in ("roc", "simulate") or params.attack == "threshold"
+    wanted = [True, True, threshold, True, True, True, True, *(params.view == "success",) * 2]
     columns = (
         tr("mechanism"),
         tr("best attack"),
@@ -290,7 +294,8 @@ def _table(found: Readout) -> Table:
     if (own := found.yours) is not None:
         rows += ((Cell(own.name), at_most(own.best), *(NONE for _ in columns[2:])),)
         roles += (YOURS,)
-    return Table(columns, rows, roles, turn=True, kind="guessing")
+    kept = tuple(tuple(compress(row, wanted)) for row in rows)
+    return Table(tuple(compress(columns, wanted)), kept, roles, turn=True, kind="guessing")
 
 
 def _epsilon(answer: EpsilonAnswer | None) -> Cell:
