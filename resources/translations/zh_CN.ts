@@ -3809,6 +3809,11 @@ noise?</source>
    <translation>ε = {eps}：看到带噪答案猜你在不在，100 次猜对 {rho} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>‘in’ {count} times</source>
+   <translation>{count} 次说“在”</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>&lt;p&gt;Give the answers of all worlds ({count} numbers, that of the full data last where it counts) to see the exact worst belief.&lt;/p&gt;</source>
    <translation>&lt;p&gt;填入所有世界的答案（{count} 个数；完整数据集也算一个世界时，它的答案放在最后），就能看到精确的最坏信念。&lt;/p&gt;</translation>
@@ -7767,6 +7772,11 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>ρ of concentrated privacy</source>
    <translation>零集中差分隐私的 ρ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>‘A’ {count} times</source>
+   <translation>{count} 次说“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -38062,16 +38072,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>‘in’ {count} times</source>
-   <translation>{count} 次说“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>‘A’ {count} times</source>
-   <translation>{count} 次说“A”</translation>
   </message>
  </context>
 </TS>
