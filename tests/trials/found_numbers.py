@@ -133,11 +133,11 @@ def _threshold(params: Params, found: Shared) -> Iterator[str]:
     rows = contributions(params, plan.publications, plan.in_at_most)
     if rows is not None:
         worst = max(_alone(row, b, tau) for row in rows)
-        is_apart = plan.household > 1 and plan.in_at_most < plan.publications  # people in different ones: a bound
-        if worst > delta * (1 + 1e-6) or (not is_apart and not math.isclose(worst, cells.delta, rel_tol=1e-4)):
+        is_loose = plan.household > 1 and (plan.in_at_most < plan.publications or plan.cap is not None)  # only a bound
+        if worst > delta * (1 + 1e-6) or (not is_loose and not math.isclose(worst, cells.delta, rel_tol=1e-4)):
             yield f"a unit's own cells are shown with {worst}, said {cells.delta}, asked {delta}"
         most = max(float(np.abs(row).max()) for row in rows)
-        if not is_apart and tau > most and max(_alone(row, b, tau - 1) for row in rows) <= delta * (1 - 1e-6):
+        if not is_loose and tau > most and max(_alone(row, b, tau - 1) for row in rows) <= delta * (1 - 1e-6):
             yield f"τ = {tau}, and one fewer would do"
     shown = [noisy_tail(b, tau - cells.sure + less) for less in (0, 1)]
     if shown[0] < 1 - aim.beta - 1e-9 or (shown[1] > 1 - aim.beta + 1e-9 and cells.sure > tau):
