@@ -167,7 +167,7 @@ def test_no_page_contradicts_itself(params: Params) -> None:
             ):
                 assert one.rstrip(".") != other.rstrip("."), text
     change = next(row for row in page.rows if row.key == "change")
-    told = re.search(r"m = (\d+) \(cells\), ([0-9.]+) each", change.how)
+    told = re.search(r"(m = \d+ \(cells\), |by )([0-9.]+) (each|at most)", change.how)
     plan: Plan | None = found.plan
     assert told is not None
     assert plan is not None
