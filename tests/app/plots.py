@@ -5,6 +5,8 @@ from __future__ import annotations
 import dataclasses
 
 import numpy as np
+from numpy.typing import NDArray
+from PySide6.QtGui import QImage
 
 from app.plot.picture import Axis, Curve, Handle, Heat, Line, Picture, Point, Steps
 
@@ -45,3 +47,10 @@ def heat_picture(key: str = "heat", column: int = 0, row: int = 0, high: float =
         column=column,
         click=("core", "eps"),
     )
+
+
+def pixels(image: QImage) -> NDArray[np.int64]:
+    """The colours of an image as numbers: (height, width, 3), red, green and blue."""
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)
+    rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.width(), 4)
+    return rows[:, :, 2::-1].astype(np.int64)

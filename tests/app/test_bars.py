@@ -18,6 +18,7 @@ from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
 from tests.app.cases import computed, lab_of, presets
+from tests.app.plots import pixels
 
 
 def numbers(text: str) -> list[float]:
@@ -65,7 +66,7 @@ pytestmark = pytest.mark.usefixtures("qapp")
 @presets(of=lab_of)
 def test_every_bar_is_as_long_as_its_number(lab: Lab, preset: Any) -> None:
     result = computed(lab, preset.params)
-    assert [(picture.key, faults(picture)) for picture in result.pictures if faults(picture)] == []
+    assert [(picture.key, found) for picture in result.pictures if (found := faults(picture))] == []
 
 
 def _painted(picture: Picture, size: tuple[int, int] = (600, 400)) -> QImage:
@@ -74,10 +75,8 @@ def _painted(picture: Picture, size: tuple[int, int] = (600, 400)) -> QImage:
 
 def _filled(shot: QImage, role: str) -> tuple[np.ndarray, int]:
     """Rows in which the column of a role is filled, just right of its left edge, and how wide it is."""
-    wanted = mix(LIGHT.role_colour(role), LIGHT.base, 0.70).name()
-    hits = np.array(
-        [[shot.pixelColor(x, y).name() == wanted for x in range(shot.width())] for y in range(shot.height())]
-    )
+    wanted = mix(LIGHT.role_colour(role), LIGHT.base, 0.70).getRgb()[:3]
+    hits = (pixels(shot) == wanted).all(axis=2)
     places = np.flatnonzero(hits.any(axis=0))
     return np.flatnonzero(hits[:, places[0] + 1]), int(places[-1] - places[0] + 1)
 

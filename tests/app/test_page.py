@@ -23,6 +23,7 @@ from app.widgets.message_line import MessageLine
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.widgets.page.readout_painting import LEAST_PAD, figures
 from app.words.numbers import show_exact
+from tests.app.plots import pixels
 
 
 @pytest.fixture
@@ -319,9 +320,8 @@ def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbe
 
     def darkest() -> int:
         """Of what is drawn in the colour of numbers of a person's own, the strongest: blue is far below red."""
-        shown = line.grab().toImage()
-        found = (shown.pixelColor(x, y) for x in range(shown.width()) for y in range(shown.height()))
-        return max(each.red() - each.blue() for each in found)
+        shown = pixels(line.grab().toImage())
+        return int((shown[:, :, 0] - shown[:, :, 2]).max())
 
     strong, place = darkest(), line.geometry()
     line.wait()

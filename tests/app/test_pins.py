@@ -26,7 +26,7 @@ from app.state.lessons.reading import lesson_of
 from app.state.presets import presets_of
 from app.widgets.plot.change import Change
 from app.widgets.plot.panel import PlotPanel
-from tests.app.plots import line_picture
+from tests.app.plots import line_picture, pixels
 
 LESSON = """# Two steps
 
@@ -160,8 +160,8 @@ def strokes(items: tuple[Curve | Steps, ...], before: bool = False) -> tuple[int
         (paint_ghost if before else paint_item)(painter, frame, item)
     painter.end()
     plot = frame.plot.toRect()
-    rows = [[canvas.pixelColor(x, y) for x in range(plot.left() + 5, plot.right() - 5)] for y in range(canvas.height())]
-    row = max(rows, key=lambda row: sum(QColor(LIGHT.base).lightness() - colour.lightness() for colour in row))
+    middle = int(pixels(canvas)[:, plot.left() + 5 : plot.right() - 5].sum(axis=(1, 2)).argmin())  # the darkest
+    row = [canvas.pixelColor(x, middle) for x in range(plot.left() + 5, plot.right() - 5)]
     marked = [colour != QColor(LIGHT.base) for colour in row]
     pieces = sum(here and not there for here, there in zip(marked, [False, *marked[:-1]], strict=True))
     darkest = min(colour.lightness() for colour in row)

@@ -12,6 +12,7 @@ import re
 import sys
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from functools import cache
 from typing import Any
 
 import pytest
@@ -68,19 +69,26 @@ class Overheard:
         return spoken
 
 
-@pytest.fixture
-def overheard(monkeypatch: pytest.MonkeyPatch) -> Overheard:
+@cache
+def speaking() -> list[tuple[Any, str]]:
+    """Every module of the labs that writes numbers, and the name of what it writes them with."""
     for lab in LABS:
         for tab in lab.tabs:
             __import__(tab.module)
-    ears = Overheard()
-    originals = {getattr(numbers, name): ears.listening(getattr(numbers, name)) for name in SPEAKERS}
-    for name, module in list(sys.modules.items()):
-        if name.startswith(("app.labs", "app.lab.")):
-            for speaker in SPEAKERS:
-                if vars(module).get(speaker) in originals:
-                    monkeypatch.setattr(module, speaker, originals[vars(module)[speaker]])
-    return ears
+    ours = {name: getattr(numbers, name) for name in SPEAKERS}
+    modules = [each for name, each in list(sys.modules.items()) if name.startswith(("app.labs", "app.lab."))]
+    return [(each, name) for each in modules for name, speak in ours.items() if vars(each).get(name) is speak]
+
+
+@pytest.fixture
+def overheard() -> Iterator[Overheard]:
+    ears, originals = Overheard(), {name: getattr(numbers, name) for name in SPEAKERS}
+    listening = {name: ears.listening(speak) for name, speak in originals.items()}
+    for module, name in speaking():
+        setattr(module, name, listening[name])
+    yield ears
+    for module, name in speaking():
+        setattr(module, name, originals[name])
 
 
 def without_tags(text: str) -> str:

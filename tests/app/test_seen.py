@@ -18,7 +18,7 @@ from app.plot.page import paint_pictures
 from app.plot.picture import Axis, Curve, Picture
 from app.plot.theme import LIGHT
 from app.words.numbers import parse
-from tests.app.plots import heat_picture
+from tests.app.plots import heat_picture, pixels
 
 BY_ID = {lab.id: lab for lab in LABS}
 
@@ -90,8 +90,7 @@ def painted(picture: Picture, width: int, height: int) -> Any:
     painter = QPainter(image)
     paint_pictures(painter, (picture,), (width, height))
     painter.end()
-    colours = [[image.pixelColor(x, y).getRgb()[:3] for x in range(width)] for y in range(height)]
-    return np.array(colours, dtype=int)
+    return pixels(image)
 
 
 def runs(marked: Any) -> list[int]:
