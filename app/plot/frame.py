@@ -108,7 +108,7 @@ class Frame:
         else:
             (low, high), (start, length) = self.view[0], (self.plot.left(), self.plot.width())
         pixels = (places - low) * (length / (high - low)) + start
-        return np.clip(pixels, -FAR, FAR)
+        return np.minimum(np.maximum(pixels, -FAR), FAR)
 
     def box(self, view: View) -> QRectF:
         """Where a view lies in the plot."""

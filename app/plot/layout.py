@@ -423,11 +423,15 @@ def _along(x: Floats, y: Floats, step: float) -> Floats:
     """A polyline with points added so that none is far from the next; what is far outside gets few."""
     if len(x) < 2:
         return np.stack([x, y])
-    length = np.hypot(np.diff(x), np.diff(y))
-    count = np.clip(np.nan_to_num(length) / step, 1, 700).astype(int)
-    start = np.repeat(np.arange(len(length)), count)
-    share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
-    return np.stack([x[start] + share * (x[start + 1] - x[start]), y[start] + share * (y[start + 1] - y[start])])
+    across, along = x[1:] - x[:-1], y[1:] - y[:-1]
+    count = np.fmin(np.fmax(np.hypot(across, along) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
+    ends = np.cumsum(count)
+    start = np.repeat(np.arange(len(count)), count)
+    share = (np.arange(ends[-1]) - (ends - count)[start]) / count[start]
+    found = np.empty((2, len(start)))
+    found[0] = x[start] + share * across[start]
+    found[1] = y[start] + share * along[start]
+    return found
 
 
 # -- in a row outside

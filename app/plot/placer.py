@@ -55,21 +55,28 @@ class Ground:
     def __init__(self, plot: QRectF, paths: Mapping[str, Floats], factor: float = 1.0) -> None:
         self.plot = plot
         self._cell = CELL * factor
-        self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
+        self._edges = (plot.left(), plot.top(), plot.right(), plot.bottom())
+        rows, columns = self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
+        self._corner = np.array([plot.left(), plot.top(), plot.left(), plot.top()])
+        self._limits = np.array([columns, rows, columns, rows])
         self._keys = list(paths)
-        self._sums = self._summed(np.array([self._covered(path) for path in paths.values()]).reshape(-1, *self._shape))
+        with np.errstate(invalid="ignore"):
+            covered = np.array([self._covered(path) for path in paths.values()])
+        self._sums = self._summed(covered.reshape(-1, *self._shape))
         self._blocked = np.zeros(self._shape, dtype=np.bool_)
         self._blocked_sum: NDArray[np.int32] | None = None
 
     def _covered(self, path: Floats) -> NDArray[np.bool_]:
         x, y = path
-        with np.errstate(invalid="ignore"):
-            inside = (x >= self.plot.left()) & (x <= self.plot.right()) & (y >= self.plot.top() - 1)
-            inside &= y <= self.plot.bottom() + 1
+        (left, top, right, bottom), (rows, columns) = self._edges, self._shape
         mask = np.zeros(self._shape, dtype=np.bool_)
-        rows = ((y[inside] - self.plot.top()) / self._cell).astype(int).clip(0, self._shape[0] - 1)
-        columns = ((x[inside] - self.plot.left()) / self._cell).astype(int).clip(0, self._shape[1] - 1)
-        mask[rows, columns] = True
+        seen = np.flatnonzero((x >= left) & (x <= right) & (y >= top - 1) & (y <= bottom + 1))
+        if len(seen):
+            row = ((y[seen] - top) / self._cell).astype(int)
+            column = ((x[seen] - left) / self._cell).astype(int)
+            np.minimum(np.maximum(row, 0, out=row), rows - 1, out=row)
+            np.minimum(np.maximum(column, 0, out=column), columns - 1, out=column)
+            mask[row, column] = True
         return mask
 
     @staticmethod
@@ -90,13 +97,11 @@ class Ground:
 
     def _cells(self, boxes: Boxes, reach: float = 0.0) -> NDArray[np.int_]:
         """The cells that boxes touch, widened by `reach`: first and past-the-last column and row."""
-        rows, columns = self._shape
-        low = np.floor((boxes[:, :2] - reach - (self.plot.left(), self.plot.top())) / self._cell)
-        high = np.ceil((boxes[:, 2:] + reach - (self.plot.left(), self.plot.top())) / self._cell)
-        found = np.concatenate([low, high], axis=1).astype(int)
-        limits = np.array([columns, rows, columns, rows])
-        cells: NDArray[np.int_] = np.clip(found, 0, limits)
-        return cells
+        places = (boxes + (-reach, -reach, reach, reach) - self._corner) / self._cell
+        np.floor(places[:, :2], out=places[:, :2])
+        np.ceil(places[:, 2:], out=places[:, 2:])
+        cells = places.astype(int)
+        return np.minimum(np.maximum(cells, 0, out=cells), self._limits, out=cells)
 
     @staticmethod
     def _count(sums: NDArray[np.int32], cells: NDArray[np.int_]) -> NDArray[np.int32]:
