@@ -97,7 +97,8 @@ class Ground:
 
     def _cells(self, boxes: Boxes, reach: float = 0.0) -> NDArray[np.int_]:
         """The cells that boxes touch, widened by `reach`: first and past-the-last column and row."""
-        places = (boxes + (-reach, -reach, reach, reach) - self._corner) / self._cell
+        widened = boxes + np.array([-reach, -reach, reach, reach])
+        places = (widened - self._corner) / self._cell
         np.floor(places[:, :2], out=places[:, :2])
         np.ceil(places[:, 2:], out=places[:, 2:])
         cells = places.astype(int)

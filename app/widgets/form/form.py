@@ -58,7 +58,7 @@ _ROWS: tuple[tuple[type[Field], Callable[[Any], Row[Any]]], ...] = (
 
 
 class Form(QScrollArea):
-    """One row per declared field, in up to three columns; scrolls when high.
+    """One row per declared field, in up to three columns; scrolls when high. Rows are made when it is first shown or asked.
 
     Signals:
         edited(str field, object value, str gesture, bool finished): by the person or by a running play.
@@ -76,10 +76,10 @@ class Form(QScrollArea):
 
     def __init__(self, params_type: type[Any], parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.rows: dict[str, Row[Any]] = {}
-        self.again: dict[str, AgainRow] = {}
+        self._rows: dict[str, Row[Any]] = {}
+        self._again: dict[str, AgainRow] = {}
         self.headings: list[tuple[QLabel, str, list[str]]] = []
-        self._players: dict[str, Player] = {}
+        self._playable: dict[str, Player] = {}
         self._last_player = ""
         self._defaults = params_type()
         self._fields = dict(fields_of(params_type))
@@ -88,21 +88,41 @@ class Form(QScrollArea):
         self._switches = {self._tab, *(name for name, _ in conditions)}
         """The settings by which rows come and go."""
         self._params: Any = None
+        self._derived: Mapping[str, float] = {}
+        self._ranges: dict[str, tuple[float, float]] = {}
         self._blamed = ""
         self._spread_for: tuple[object, ...] = ()
+        self._made = False
         self._build()
         self.retranslate()
+
+    @property
+    def rows(self) -> Mapping[str, Row[Any]]:
+        """The rows of all settings, by their names."""
+        self._make()
+        return self._rows
+
+    @property
+    def again(self) -> Mapping[str, AgainRow]:
+        """Of seeds the buttons that draw again."""
+        self._make()
+        return self._again
+
+    @property
+    def _players(self) -> Mapping[str, Player]:
+        self._make()
+        return self._playable
 
     def set_params(self, params: Any) -> None:
         """Show `params` without a signal."""
         before, self._params = self._params, params
         changed = {name for name in self._fields if before is None or getattr(params, name) != getattr(before, name)}
-        for name, row in (*self.rows.items(), *self.again.items()):
+        for name, row in (*self._rows.items(), *self._again.items()):
             value = getattr(params, name)
             if name in changed or row.value != value or row.error:
                 row.set_value(value)
             row.rename(as_named(params, self._fields[name]))
-        for name, player in self._players.items():
+        for name, player in self._playable.items():
             player.set_value(getattr(params, name))
         if before is None or changed & self._switches:
             self._show_rows()
@@ -111,17 +131,19 @@ class Form(QScrollArea):
 
     def set_derived(self, values: Mapping[str, float]) -> None:
         """Show computed values in their rows until a person sets one."""
-        for name, row in self.rows.items():
+        self._derived = values
+        for name, row in self._rows.items():
             row.set_derived(values.get(name))
 
     def set_ranges(self, ranges: Mapping[str, tuple[float, float]]) -> None:
         """Comfortable slider ranges that depend on other parameters."""
+        self._ranges |= ranges
         for name, (low, high) in ranges.items():
-            row = self.rows.get(name)
+            row = self._rows.get(name)
             if isinstance(row, NumberRow):
                 row.set_range(low, high)
-            if name in self._players:
-                self._players[name].set_range(low, high)
+            if name in self._playable:
+                self._playable[name].set_range(low, high)
 
     def set_errors(self, errors: Mapping[str, str], pictured: bool = True) -> None:
         """Show what is wrong with fields, opening what hides one; fields that are not named lose their message.
@@ -129,7 +151,7 @@ class Form(QScrollArea):
         `pictured`: whether there is a good picture that stays.
         """
         self._blamed = ""
-        for name, row in self.rows.items():
+        for name, row in (self.rows if errors else self._rows).items():
             row.message.pictured = pictured
             row.set_error(errors.get(name, ""))
         wrong = [name for name in errors if name in self.rows]
@@ -157,21 +179,21 @@ class Form(QScrollArea):
 
     def names(self) -> list[str]:
         """The settings that the tab has now."""
-        return [name for name, field in self._fields.items() if name in self.rows and visible(self._params, field)]
+        return [name for name, field in self._fields.items() if name != self._tab and visible(self._params, field)]
 
     def changed(self) -> list[str]:
         """Those that differ from their defaults."""
         if self._params is None:
             return []
-        return [name for name in self.names() if getattr(self._params, name) != self.rows[name].default]
+        return [name for name in self.names() if getattr(self._params, name) != getattr(self._defaults, name)]
 
     def give_defaults(self) -> None:
         """Give all settings of the tab their defaults."""
-        self.returned.emit({name: self.rows[name].default for name in self.changed()})
+        self.returned.emit({name: getattr(self._defaults, name) for name in self.changed()})
 
     def stop_playing(self) -> None:
         """Stop every running play."""
-        for player in self._players.values():
+        for player in self._playable.values():
             player.stop()
 
     def toggle_play(self, name: str = "") -> None:
@@ -188,7 +210,7 @@ class Form(QScrollArea):
     @property
     def playing(self) -> bool:
         """Whether a play runs."""
-        return any(player.playing for player in self._players.values())
+        return any(player.playing for player in self._playable.values())
 
     @property
     def can_play(self) -> bool:
@@ -204,7 +226,7 @@ class Form(QScrollArea):
     def retranslate(self) -> None:
         """Show the texts in the language that is installed now."""
         self.setAccessibleName(tr("Parameters"))
-        for row in (*self.rows.values(), *self.again.values()):
+        for row in (*self._rows.values(), *self._again.values()):
             row.retranslate()
         for label, text, _ in self.headings:
             label.setText(tr(text))
@@ -222,6 +244,7 @@ class Form(QScrollArea):
         self._spread()
 
     def showEvent(self, event: QShowEvent) -> None:
+        self._make()
         super().showEvent(event)
         self._spread()
 
@@ -243,18 +266,30 @@ class Form(QScrollArea):
             column.setSpacing(8)
             column.addStretch(1)
             across.addLayout(column, 1)
-        for name, field in self._fields.items():
-            if name != self._tab:  # the page shows it as tabs
-                self._add(name, field)
-        for name in self.rows:
-            host = self.rows.get(self._fields[name].within)
-            if isinstance(host, NumberRow):
-                host.hold(self._face(name))
         self.setWidget(self._body)
         self.setWidgetResizable(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFrameShape(QScrollArea.Shape.NoFrame)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
+
+    def _make(self) -> None:
+        """The rows, with all that they were told before there were any."""
+        if self._made:
+            return
+        self._made = True
+        for name, field in self._fields.items():
+            if name != self._tab:  # the page shows it as tabs
+                self._add(name, field)
+        for name in self._rows:
+            host = self._rows.get(self._fields[name].within)
+            if isinstance(host, NumberRow):
+                host.hold(self._face(name))
+        self.retranslate()
+        if self._params is not None:
+            params, self._params = self._params, None
+            self.set_params(params)
+            self.set_ranges(self._ranges)
+            self.set_derived(self._derived)
 
     def _add(self, name: str, field: Field) -> None:
         if field.section:
@@ -266,11 +301,11 @@ class Form(QScrollArea):
         row.default = getattr(self._defaults, name)
         if self.headings:
             self.headings[-1][2].append(name)
-        self.rows[name] = row
+        self._rows[name] = row
         faces: list[Row[Any]] = [row]
         if isinstance(field, Seed):
-            self.again[name] = AgainRow(field, self._body)
-            faces.append(self.again[name])
+            self._again[name] = AgainRow(field, self._body)
+            faces.append(self._again[name])
         for face in faces:
             face.edited.connect(lambda value, gesture, finished: self._on_edited(name, value, gesture, finished))
         played = faces[-1]
@@ -279,7 +314,7 @@ class Form(QScrollArea):
 
     def _add_player(self, name: str, row: NumberRow | AgainRow) -> None:
         player = Player(row.field, self)
-        self._players[name] = player
+        self._playable[name] = player
         row.play_pressed.connect(lambda _on: self._on_play_pressed(name))
         player.toggled.connect(lambda on: self._on_play_toggled(name, on))
         player.moved.connect(lambda value, gesture, finished: self._on_played(name, value, gesture, finished))
@@ -306,6 +341,8 @@ class Form(QScrollArea):
 
     def _spread(self) -> None:
         """All that is shown into columns of nearly equal heights, in the order of the declarations."""
+        if not self._made:
+            return
         width = self.width() - 2 * SIDE
         count = max(1, min(MOST, (width + BETWEEN) // (COLUMN + BETWEEN)))
         blocks = self._blocks()
@@ -332,7 +369,7 @@ class Form(QScrollArea):
             QWidget.setTabOrder(before, after)
 
     def _show_rows(self) -> None:
-        for name, row in self.rows.items():
+        for name, row in self._rows.items():
             asked = visible(self._params, self._fields[name])
             row.setVisible(asked)
             if name in self.again:

@@ -35,6 +35,7 @@ class NumberRow(Row[Number]):
     """
 
     play_pressed = Signal(bool)
+    own_message = False  # it stands at the foot of the slider
 
     def __init__(self, field: Number, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)

@@ -39,6 +39,8 @@ class Row(QWidget, Generic[F]):
     """
 
     edited = Signal(object, str, bool)
+    own_message = True
+    """Whether what is wrong stands below it; otherwise a subclass says where."""
 
     def __init__(self, field: F, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -51,8 +53,10 @@ class Row(QWidget, Generic[F]):
         self.label.doubled.connect(self._give_default)
         self.label.setWordWrap(True)
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self.message = FieldMessage(self)
-        self.message.hide()
+        self.message: FieldMessage
+        if self.own_message:
+            self.message = FieldMessage(self)
+            self.message.hide()
         self._entry_error = ""
         self._outer_error = ""
         self.column = QVBoxLayout(self)
