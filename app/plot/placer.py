@@ -101,8 +101,9 @@ class Ground:
         places = (widened - self._corner) / self._cell
         np.floor(places[:, :2], out=places[:, :2])
         np.ceil(places[:, 2:], out=places[:, 2:])
-        cells = places.astype(int)
-        return np.minimum(np.maximum(cells, 0, out=cells), self._limits, out=cells)
+        cells: NDArray[np.int_] = places.astype(int)
+        np.minimum(np.maximum(cells, 0, out=cells), self._limits, out=cells)
+        return cells
 
     @staticmethod
     def _count(sums: NDArray[np.int32], cells: NDArray[np.int_]) -> NDArray[np.int32]:
