@@ -275,10 +275,8 @@ def _is_landmark(item: Named) -> bool:
 def _groups(frame: Frame, shown: Sequence[Named]) -> list[tuple[Named, ...]]:
     """Items whose curves coincide, together."""
     xs = np.linspace(frame.plot.left(), frame.plot.right(), COLUMNS)
-    heights: dict[str, Floats] = {}
-    for item in shown:
-        if isinstance(item, Curve | Steps) and _is_line(item):
-            heights[item.key] = _heights(frame, item, xs)
+    lines = [item for item in shown if isinstance(item, Curve | Steps) and _is_line(item)]
+    heights = {item.key: _heights(frame, item, xs) for item in lines}
     by_key = {item.key: item for item in shown}
     groups = [tuple(by_key[key] for key in group) for group in coincident(heights)]
     return [*groups, *((item,) for item in shown if item.key not in heights)]
@@ -421,17 +419,14 @@ def _band_edge(frame: Frame, item: Band) -> tuple[Floats, Floats]:
 
 def _along(x: Floats, y: Floats, step: float) -> Floats:
     """A polyline with points added so that none is far from the next; what is far outside gets few."""
+    points = np.stack([x, y])
     if len(x) < 2:
-        return np.stack([x, y])
-    across, along = x[1:] - x[:-1], y[1:] - y[:-1]
-    count = np.fmin(np.fmax(np.hypot(across, along) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
-    ends = np.cumsum(count)
+        return points
+    ways = points[:, 1:] - points[:, :-1]
+    count = np.fmin(np.fmax(np.hypot(ways[0], ways[1]) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
     start = np.repeat(np.arange(len(count)), count)
-    share = (np.arange(ends[-1]) - (ends - count)[start]) / count[start]
-    found = np.empty((2, len(start)))
-    found[0] = x[start] + share * across[start]
-    found[1] = y[start] + share * along[start]
-    return found
+    share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
+    return points[:, start] + share * ways[:, start]
 
 
 # -- in a row outside

@@ -69,6 +69,7 @@ def test_a_bad_block_is_named_and_every_other_lesson_is_there(tmp_path: Path, pl
     assert len(found) - len(own) == len(list(resource("lessons", "en").glob("*.md")))
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("fault", [TypeError, KeyError, RecursionError, ZeroDivisionError, MemoryError, AssertionError])
 def test_an_unthought_of_fault_of_one_file_stays_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fault: type[Exception]

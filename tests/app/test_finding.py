@@ -471,6 +471,7 @@ def test_search_words_name_what_is_there(window: MainWindow) -> None:
 # -- setting and going
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("typed", ["ε 0.5", "eps 0.5", "epsilon = 0.5", "privacy loss 0.5", "eps=1/2"])
 def test_a_parameter_and_a_value_set_it(window: MainWindow, typed: str) -> None:
     palette = opened(window, typed)

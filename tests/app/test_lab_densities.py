@@ -26,6 +26,7 @@ PRESETS = [preset for preset in presets_of(LABS[0]) if preset.params.lower == "l
 def quiet(_: float) -> None: ...
 
 
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("quality", ["rest", "drag"])
 @pytest.mark.parametrize("preset", PRESETS, ids=lambda preset: preset.id)
 def test_the_drawn_loss_stays_in_the_promised_band(preset: object, quality: Quality) -> None:

@@ -63,6 +63,7 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / f"shared{SUFFIX}"
 
 
+@pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("answer", [Button.Cancel, Button.Yes, Button.No])
 def test_two_windows_on_one_file(

@@ -71,6 +71,7 @@ def is_back(window: MainWindow, before: QImage) -> bool:
     return False
 
 
+@pytest.mark.in_turn
 def test_the_window_comes_back_from_another_language(window: MainWindow) -> None:
     seen(window)
     QTest.qWait(1500)  # the small pictures of the first time
@@ -85,6 +86,7 @@ def test_the_window_comes_back_from_another_language(window: MainWindow) -> None
     assert window.presets_button.text() == text == f"{presets_of(window.document.lab)[0].title}, changed", "read aloud"
 
 
+@pytest.mark.in_turn
 def test_the_presets_are_cut_by_the_width_that_their_button_has(window: MainWindow) -> None:
     """The same text at the same width is the same picture, however wide the button was when it was told."""
     button, text = window.presets_button, "Waves: V in two pieces, and more than any button can hold & show, changed"
