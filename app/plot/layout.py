@@ -426,7 +426,8 @@ def _along(x: Floats, y: Floats, step: float) -> Floats:
     count = np.fmin(np.fmax(np.hypot(ways[0], ways[1]) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
     start = np.repeat(np.arange(len(count)), count)
     share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
-    return points[:, start] + share * ways[:, start]
+    found: Floats = points[:, start] + share * ways[:, start]
+    return found
 
 
 # -- in a row outside
