@@ -95,6 +95,7 @@ def test_a_lesson_shows_nothing_that_a_person_has_pinned(window: MainWindow) -> 
         assert sum(_foreign(window).values()) > 0, lab
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_a_pinned_curve_is_shown_as_high_and_as_far_as_it_was(lab) -> None:  # type: ignore[no-untyped-def]
     """Of each of the first presets pinned before the next one: in pictures with the same axes no part of it leaves the plot

@@ -197,7 +197,7 @@ def test_promises_of_a_preset_are_never_printed_too_small(
 TABS = [pytest.param(lab, tab.id, id=f"{lab.id}-{tab.id}") for lab in TRIED for tab in lab.tabs]
 
 
-@pytest.mark.in_turn(every=6)
+@pytest.mark.in_turn(every=12)
 @pytest.mark.parametrize(("lab", "tab"), TABS)
 def test_promises_of_other_choices_and_random_sets(lab: Lab, tab: str, overheard: Overheard) -> None:
     """Every other answer to a choice in turn, and some sets at random."""

@@ -167,7 +167,7 @@ def test_another_language_tells_again_and_computes_nothing(
         assert [cell.value for cell in before] == [cell.value for cell in after]
 
 
-@presets()
+@presets(of=lab_of)
 def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None:
     """They are asked for on the thread that draws: no function of dpcore is called."""
     module = import_module(lab.tab(preset.params).module)
