@@ -154,6 +154,14 @@ def known_places(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:
     }
 
 
+@each_step("predict", sets=1)
+def test_nothing_but_the_answer_is_dragged_while_it_is_asked_for(entry: Entry) -> None:
+    for picture in both(entry, None)[0]:
+        for item in picture.items:
+            assert not isinstance(item, Handle) or item.key == ANSWER, (picture.key, item.key)
+            assert not isinstance(item, Point) or not (item.x_field or item.y_field), (picture.key, item.key)
+
+
 KNOWN = (Curve, Steps, Bars, Area, Heat, Point)
 
 

@@ -186,7 +186,9 @@ def _asked(picture: Picture, step: Step, answer: Answer, numbers: Numbers) -> Pi
     task = step.task
     assert task is not None
     picture = _veiled(_held(picture, step, numbers), step)
-    items: tuple[Item, ...] = tuple(_still(item) if isinstance(item, Handle) else item for item in picture.items)
+    items: tuple[Item, ...] = tuple(
+        _still(each) for each in picture.items if not (isinstance(each, Point) and each.grip)
+    )
     if task.mark[0] == picture.key:
         items = (*items, *asked_items(step, task, answer, numbers))
     items = (*marked(picture, task, numbers, shown=False), *items)
@@ -237,11 +239,13 @@ def _is_hidden(picture: Picture, item: Item, hidden: tuple[str, ...]) -> bool:
     return f"{picture.key}/{item.key}" in hidden
 
 
-def _still(handle: Handle) -> Line:
-    """A mark that cannot be dragged now."""
-    return Line(
-        key=handle.key, value=handle.value, orientation=handle.orientation, role=handle.role, label=handle.label
-    )
+def _still(item: Item) -> Item:
+    """A mark that could be dragged cannot be now."""
+    if isinstance(item, Point):
+        return dataclasses.replace(item, x_field="", y_field="", also=())
+    if not isinstance(item, Handle):
+        return item
+    return Line(key=item.key, value=item.value, orientation=item.orientation, role=item.role, label=item.label)
 
 
 def _held(picture: Picture, step: Step, numbers: Numbers) -> Picture:
