@@ -207,12 +207,14 @@ def _pairs(plan: Plan, known: bool, tau: int, people: int) -> Iterator[tuple[Flo
     each = float(plan.each if plan.cap is None else min(plan.each, max(1, plan.cap // plan.touched)))
     for others in (0, 1, tau, MANY):
         base = np.full(number, float(others))
+        if plan.cap is not None and each * plan.touched > plan.cap:
+            continue  # who is in so many cells has more than all entries may be
         if known and plan.cells >= 2 * plan.touched:
             yield (
                 np.concatenate([base + people * each, base]),
                 np.concatenate([base, base + people * each]),
             )
-        elif not known and (plan.cap is None or each * plan.touched <= plan.cap):
+        elif not known:
             yield base + people * each, base
 
 
