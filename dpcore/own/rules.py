@@ -98,6 +98,7 @@ def whole_gaussian(*, variance: float, first: int, last: int, edge: Edge, multip
         Canonne, Kamath and Steinke 2020.
     """
     checks.between("variance", variance, 0.01, 1000.0)
+    _counts(first, last)
     farthest = last - first + ((_AROUND + 1) * multiple if edge == "round" else 1)
     if farthest**2 > 2 * variance * _NATS:
         raise ParameterError("variance", variance, "so large that each answer has a chance that can be computed")

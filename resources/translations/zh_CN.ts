@@ -34320,11 +34320,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/audit.py" />
-   <source>an event that 10 000 000 draws a side can tell</source>
-   <translation>两边各抽样 10 000 000 次就能看出的事件</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/audit.py" />
    <source>an event that contradicts the promise</source>
    <translation>与承诺相矛盾的事件</translation>
   </message>
@@ -38072,6 +38067,111 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Draws must be independent; these are not: the bound does not count. Draw again.</source>
+   <translation>抽样必须相互独立，这些不是：下界无效。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>The event was chosen after looking at these draws: the bound does not count. Draw again.</source>
+   <translation>这个事件是看过抽样结果之后才选的，下界无效。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed.</source>
+   <translation>只有抽样相互独立，并且事件、界的算法和置信水平都在看到结果之前定下，下界才有效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>are independent, the event was fixed before</source>
+   <translation>相互独立，事件事先定好</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>are not independent</source>
+   <translation>并不独立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>these draws</source>
+   <translation>这些抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>were looked at before the event was chosen</source>
+   <translation>在选定事件之前已经看过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them.</source>
+   <translation>一个世界的输出向上，另一个向下；事件是看过它们之后才选的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say ε ≥ {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 ε ≥ {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say ε ≥ {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 ε ≥ {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it.</source>
+   <translation>事先看过：这个事件是看过抽样结果之后才选的，因此任何下界都无效。换用新的抽样即可消除。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>These draws are not independent, so no bound counts. New draws clear it.</source>
+   <translation>这些抽样并不独立，因此任何下界都无效。换用新的抽样即可消除。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: looked before</source>
+   <translation>没有结论：事先看过抽样结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: the draws are not independent</source>
+   <translation>没有结论：抽样并不独立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>None: what these draws would say does not count.</source>
+   <translation>无：这些抽样所示不作数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The event was chosen after looking at the draws that test it.</source>
+   <translation>事件是看过用来检验它的抽样之后才选的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>does not count, whatever the counts say: {how}</source>
+   <translation>不作数，无论计数如何：{how}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>no bound</source>
+   <translation>没有下界</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/audit.py" />
+   <source>an event that 1 000 000 000 draws a side can tell</source>
+   <translation>两边各抽样 1 000 000 000 次就能看出的事件</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>1 000 draws a side, all alike: the tool seeds its noise with the same number each time. That is one draw, not a thousand.</source>
+   <translation>两边各抽样 1 000 次，结果全都一样：工具每次都用同一个数作噪声的种子。这只是一次抽样，不是一千次。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A cached seed</source>
+   <translation>缓存的种子</translation>
   </message>
  </context>
 </TS>

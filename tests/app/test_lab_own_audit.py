@@ -274,6 +274,12 @@ def test_an_event_chosen_on_the_draws_that_test_it_seems_to_refute_noise_that_is
     params = preset("same-draws")
     assert params.event_counts == (("with you", best.x, best.n), ("without you", best.y, best.m))
     assert Audit(best).eps(0.0) > params.eps
+    result = told(params)
+    assert result.said.state == "nothing"
+    assert "chosen after looking at these draws: the bound does not count" in result.said.text
+    assert "it would say ε ≥ 1.349; that does not count" in result.story
+    assert all(row[1].value is None for row in result.readout.rows[:4])
+    assert "Refuted" in told(dataclasses.replace(params, draws_stand="fresh")).said.text
     assert not fixed_audit(outputs, tests, eps=params.eps).refuted
     assert not split_audit(outputs, eps=params.eps).refuted
 
@@ -295,3 +301,41 @@ def test_the_power_stands_below_the_bounds_beside_draws_and_beside_them_in_a_pla
         for curve in curves:
             assert (curve.x[0], curve.x[-1]) == (power_of.x.low, power_of.x.high)
             assert np.all((curve.y >= 0) & (curve.y <= 100))
+
+
+def test_a_cached_seed_is_one_draw_and_certifies_nothing() -> None:
+    result = told(preset("cached-seed"))
+    assert (result.said.state, [note.severity for note in result.notes]) == ("nothing", ["caution"])
+    assert "Draws must be independent; these are not" in result.said.text
+    report = told(dataclasses.replace(preset("cached-seed"), view="report")).memo
+    assert report is not None
+    made = report()
+    assert (made.title, made.links) == ("No verdict: the draws are not independent", ())
+    assert "independent, with fresh randomness" not in " ".join(said.text for said in made.conditions)
+
+
+def test_what_changes_after_a_file_is_open_is_said_and_new_draws_clear_it(tmp_path: Path) -> None:
+    lab, path = lab_own(), str(laplace_file(tmp_path / "a.csv", 300, 0.5))
+    params = lab.params(view="audit", outputs_from="csv", file=path)
+    assert "Refuted" in told(params).said.text
+    for changes in ({"event_rule": "list"}, {"confidence": 0.99}, {"bound_by": "halves"}):
+        assert lab.settle(dataclasses.replace(params, file="", **changes), frozenset(changes)).draws_stand == "fresh"
+        looked = lab.settle(dataclasses.replace(params, **changes), frozenset(changes))
+        assert looked.draws_stand == "looked"
+        result = told(looked)
+        assert "the bound does not count" in result.said.text
+        assert any(note.severity == "caution" and "Looked before" in note.text for note in result.notes)
+        again = lab.settle(dataclasses.replace(looked, file=str(tmp_path / "b.csv")), frozenset({"file"}))
+        assert again.draws_stand == "fresh"
+    assert lab.settle(dataclasses.replace(params, eps=2.0), frozenset({"eps"})) == dataclasses.replace(params, eps=2.0)
+    report = told(dataclasses.replace(looked, view="report")).memo
+    assert report is not None
+    assert report().title == "No verdict: looked before"
+
+
+def test_the_plan_says_how_many_draws_a_small_excess_takes() -> None:
+    """The table of own computation has 6 048 for ε = 1.1 against 1, of 400 runs."""
+    rows = {row[0].text: row[1] for row in told(dataclasses.replace(preset("plan"), eps_suspected=1.1)).readout.rows}
+    assert rows["draws that find ε = 1.1 in 90 of 100"].value == pytest.approx(6048, rel=0.02)
+    none = told(dataclasses.replace(preset("plan"), eps_suspected=0.9)).readout.rows
+    assert next(row[1].text for row in none if row[0].text.startswith("draws that find")) == "–"

@@ -214,6 +214,7 @@ def test_noisy_max_with_other_noise_is_what_its_draws_show(noise: Any) -> None:
         lambda: geometric(ratio=Fraction(1, 2), first=0, last=5, edge="cut"),  # type: ignore[arg-type]
         lambda: whole_gaussian(variance=0.25, first=0, last=59, edge="clamp"),
         lambda: whole_gaussian(variance=math.nan, first=0, last=3, edge="clamp"),
+        lambda: whole_gaussian(variance=0.5, first=9, last=1, edge="clamp"),
         lambda: threshold(ratio=Fraction(1, 2), least=1),
         lambda: noisy_max([0], [1], noise_scale=1.0),
         lambda: noisy_max([0, 0], [1], noise_scale=1.0),

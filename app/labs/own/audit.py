@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import math
+from contextlib import suppress
 
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.said import Said, decides, down, of_100, up, whole, yours
 from app.labs.own.audit_events import certified_by
-from app.labs.own.audit_facts import Facts
+from app.labs.own.audit_facts import NEVER, Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, readout, story
-from app.labs.own.given import Given, tests_of, truths_of
+from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story
 from app.plot.picture import Picture
 from app.words.i18n import tr
+from dpcore.errors import ParameterError
 from dpcore.own.audit import How, draws_needed
 from dpcore.own.planning import found_eps, least_draws, power_curve
 
@@ -50,9 +52,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     )
     suspected = share * math.exp(-truths[0])
     told = quality == "rest" and share > math.exp(params.eps) * suspected + params.delta_claimed
-    needed = 0
-    if told and truths[0] > params.eps and powers[0][-1] > 0.9:
-        needed = draws_needed(share, suspected, **promise)  # type: ignore[arg-type]
+    needed = 0 if quality == "drag" else NEVER
+    if told and truths[0] > params.eps:
+        with suppress(ParameterError):
+            needed = draws_needed(share, suspected, **promise)  # type: ignore[arg-type]
     return Facts(
         worlds=worlds_of(params),
         certified=certified,
@@ -101,6 +104,11 @@ def said(params: Given, found: Facts) -> Said:
         template = tr("{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {true}.")
         numbers = {"n": yours(whole(found.tested)), "claim": claim, "power": decides(of_100(found.now[0], "down"))}
         return Said(template, numbers | {"true": down(truths_of(params)[0])}, "usual", tr("Drag n."))
+    if done is not None and (void := void_of(params)):
+        if void == "repeated":
+            return Said(tr("Draws must be independent; these are not: the bound does not count. Draw again."), {}, "nothing")
+        template = tr("The event was chosen after looking at these draws: the bound does not count. Draw again.")
+        return Said(template, {}, "nothing")
     if done is not None and done.eps > params.eps:
         template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
         numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(done.eps)), "claim": claim}

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 
 from dpcore.checks import Floats
 
+NEVER = -1
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Certified:
@@ -63,7 +65,8 @@ class Facts:
         tested: draws a side that the plan is about.
         draws: grid; `powers`: for each of three true losses the chance that so many draws a side refute the claim.
         now: the same at `tested`.
-        needed: draws a side for 90 of 100 if the true loss is the suspected one; 0 where they are not computed.
+        needed: draws a side for 90 of 100 if the true loss is the suspected one; 0 where they are not computed, NEVER where no
+            number of draws will do.
         found: least true ε that `tested` draws find in 90 of 100 audits; nan where it is not computed.
         least: draws a side below which nothing can refute the claim.
     """

@@ -103,6 +103,18 @@ class AuditParams:
         ),
         when=("outputs_from", ("plan", "csv")),
     ).default("split")
+    draws_stand: str = Choice(
+        name=mark("these draws"),
+        options=(
+            ("fresh", mark("are independent, the event was fixed before")),
+            ("looked", mark("were looked at before the event was chosen")),
+            ("repeated", mark("are not independent")),
+        ),
+        help=mark(
+            "A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed."
+        ),
+        when=("outputs_from", ("counts", "csv")),
+    ).default("fresh")
     outputs_low: float = Number(
         name=mark("outputs from"),
         help=mark("The range that the outputs were declared to have, before any was seen."),

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.handles import handle
 from app.labs.own.audit_facts import Facts
-from app.labs.own.given import Given, truths_of
+from app.labs.own.given import Given, truths_of, void_of
 from app.labs.own.table_words import short
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
 from app.words.i18n import tr
@@ -56,7 +56,8 @@ def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
     done = found.certified
     if done is None:
         return []
-    role = "bad" if done.eps > params.eps else "neutral"
+    void = void_of(params)
+    role = "bad" if done.eps > params.eps and not void else "neutral"
     level = tr("left at {conf} %", conf=show(100 * params.confidence, 4))
     items: list[Item] = []
     if params.bound_by == "halves":
@@ -64,7 +65,7 @@ def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
         items.append(Curve(key="left", x=np.array([0.0, q, q]), y=np.array([p, p, 1.0]), role=role, name=level))
     else:
         items.append(Curve(key="left", x=done.q, y=done.p, role=role, name=level))
-    if math.isfinite(done.eps) and done.eps > 0:
+    if math.isfinite(done.eps) and done.eps > 0 and not void:
         ray = np.linspace(0.0, reach, 60)
         text = tr("ε ≥ {eps}", eps=show_down(done.eps))
         high = math.exp(done.eps) * ray + params.delta_claimed
@@ -188,7 +189,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
             "Outputs of the one world upwards and of the other downwards; the event was chosen by the other half of the draws."
         )
         if params.event_rule == "split"
-        else tr("Outputs of the one world upwards and of the other downwards; the event was fixed before."),
+        else tr("Outputs of the one world upwards and of the other downwards; the event was fixed before.")
+        if params.draws_stand != "looked"
+        else tr("Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them."),
     )
 
 

@@ -6,9 +6,9 @@ import math
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
-from app.labs.own.audit_facts import Facts
+from app.labs.own.audit_facts import NEVER, Certified, Facts
 from app.labs.own.audit_pictures import event_name, world_of
-from app.labs.own.given import Given, tests_of, truths_of
+from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.one_run import one_run_rows
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -58,16 +58,17 @@ def readout(params: Given, found: Facts) -> Table:
     if found.one is not None:
         lines += one_run_rows(params, found, found.one)
     if done is not None:
+        counts = NONE if void_of(params) else None
         lines += [
-            row("ε", _from_0(done.eps), _said(params.eps), _from_0(done.other)),
+            row("ε", counts or _from_0(done.eps), _said(params.eps), counts or _from_0(done.other)),
             row(
                 tr("δ at ε = {eps}", eps=show_promise(params.eps)),
-                _from_0(done.delta),
+                counts or _from_0(done.delta),
                 _said(params.delta_claimed),
                 NONE,
             ),
-            row("μ", _from_0(done.mu), NONE, NONE),
-            row("ρ", _from_0(done.rho), NONE, NONE),
+            row("μ", counts or _from_0(done.mu), NONE, NONE),
+            row("ρ", counts or _from_0(done.rho), NONE, NONE),
             row(tr("ε that these draws can show at most"), Cell(show_up(done.most), done.most), NONE, NONE),
         ]
     for true, chance in zip(truths_of(params), found.now, strict=True):
@@ -93,14 +94,17 @@ def _said(value: float) -> Cell:
 
 
 def _waited(value: int) -> Cell:
+    if value == NEVER:
+        return NONE
     return Cell(show(value, 9), float(value)) if value else WAITING
 
 
 def story(params: Given, found: Facts) -> str:
     """The verdict, the event that betrays, and what a bound from below does not say."""
     done = found.certified
-    parts = [_verdict(params, found)]
-    if done is not None and done.eps > 0:
+    void = void_of(params) if done is not None else ""
+    parts = [_verdict(params, found) if done is None or not void else _no_verdict(void, done)]
+    if done is not None and not void and done.eps > 0:
         first, second = found.worlds[::-1] if done.turned else found.worlds
         event = event_name(params, found)
         named = tr("“{event}”", event=event) if event else tr("The event")
@@ -116,9 +120,9 @@ def story(params: Given, found: Facts) -> str:
                 second=world_of(params, second),
             )
         )
-    elif done is not None:
+    elif done is not None and not void:
         parts.append(tr("<p>These outputs say nothing against the promise: the bound is below 0 and shown as 0.</p>"))
-    if tests_of(params) > 1:
+    if tests_of(params) > 1 and void != "looked":
         parts.append(
             tr(
                 "<p>The event was fixed before: {n} tests share the {beta} of 100 cases in which a true promise may be refuted.</p>",
@@ -126,7 +130,7 @@ def story(params: Given, found: Facts) -> str:
                 beta=show_up(100 * (1 - params.confidence), 3),
             )
         )
-    if math.isfinite(found.found):
+    if math.isfinite(found.found) and not void:
         parts.append(
             tr(
                 "<p>A true ε of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.</p>",
@@ -143,6 +147,22 @@ def story(params: Given, found: Facts) -> str:
     bound = r"\varepsilon \geq \ln\frac{P(S) - \delta}{Q(S)}"
     parts.append(formula(bound, ("δ", show_promise(params.delta_claimed))))
     return "".join(parts)
+
+
+def _no_verdict(void: str, done: Certified) -> str:
+    """Why the draws say nothing, and what somebody would read from them who did not know."""
+    lo = show_down(max(done.eps, 0.0))
+    if void == "repeated":
+        return tr(
+            "<p><b>No verdict.</b> These draws are not independent: a seed that is used again gives one draw many times. Taken for "
+            "so many draws they would say ε ≥ {lo}; that does not count. Draw again, with fresh randomness each.</p>",
+            lo=lo,
+        )
+    return tr(
+        "<p><b>No verdict.</b> The event was chosen after looking at these draws. Of many events one always looks telling: taken "
+        "for an event that was fixed before it would say ε ≥ {lo}; that does not count. Draw again and test it on the new draws.</p>",
+        lo=lo,
+    )
 
 
 def _verdict(params: Given, found: Facts) -> str:
@@ -180,6 +200,11 @@ def _verdict(params: Given, found: Facts) -> str:
 def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     """What is odd about the draws."""
     done, read, notes = found.certified, params.read, []
+    if done is not None and params.draws_stand == "looked":
+        text = tr("Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it.")
+        notes.append(Note("caution", text))
+    elif done is not None and params.draws_stand == "repeated":
+        notes.append(Note("caution", tr("These draws are not independent, so no bound counts. New draws clear it.")))
     if read is not None and read.alone:
         text = tr(
             "{n} outputs occur in one world only. If they are possible nowhere else no ε holds; draws alone cannot show that.",

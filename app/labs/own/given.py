@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from app.data.two_columns import read_columns
 from app.data.worlds import Drawn, Draws, counted, read_worlds
@@ -14,6 +15,20 @@ from app.labs.own.params import Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 from dpcore.own.events import threshold_tests
+
+FIXED = frozenset(
+    (
+        "event_rule",
+        "event_threshold",
+        "event_output",
+        "event_count",
+        "outputs_low",
+        "outputs_high",
+        "bound_by",
+        "confidence",
+    )
+)
+"""What must be fixed before a file is read."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +76,25 @@ def cuts_of(params: Params) -> tuple[float, ...]:
 def truths_of(params: Params) -> tuple[float, float, float]:
     """True losses for which the power is computed: the one suspected, and smaller excesses."""
     return params.eps_suspected or 2 * params.eps, 1.5 * params.eps, 1.1 * params.eps
+
+
+def void_of(params: Given) -> Literal["", "looked", "repeated"]:
+    """Why no bound counts: the draws were looked at before the event was chosen, or they are not independent; '' if it counts."""
+    if params.outputs_from not in ("counts", "csv"):
+        return ""
+    if params.draws_stand == "repeated" or (params.read is not None and params.read.period):
+        return "repeated"
+    return "looked" if params.draws_stand == "looked" else ""
+
+
+def settle(params: Params, changed: frozenset[str]) -> Params:
+    """A file that is open was looked at when the rule, the bound or the confidence changes; of a new file nothing was seen."""
+    if "draws_stand" in changed or params.outputs_from != "csv":
+        return params
+    if "file" in changed:
+        return dataclasses.replace(params, draws_stand="fresh")
+    looked = params.file and params.draws_stand == "fresh" and changed & FIXED
+    return dataclasses.replace(params, draws_stand="looked") if looked else params
 
 
 def tests_of(params: Params) -> int:

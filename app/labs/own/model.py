@@ -33,6 +33,7 @@ LAB = tabbed(
     summary=mark("Bring a mechanism that somebody else made, and see which answer betrays what"),
     params="app.labs.own.params",
     given=later("app.labs.own.given", "given"),
+    settle=later("app.labs.own.given", "settle"),
     stroke=later("app.labs.own.stroke", "drawn"),
     paste=later("app.labs.own.pasted", "pasted"),
     label=later("app.labs.own.params", "label"),

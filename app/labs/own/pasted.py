@@ -35,7 +35,9 @@ def pasted(params: Params, text: str, keep: Callable[[str], str]) -> Params:
     if params.view in ("density", "best"):
         return _noise(params, text)
     world, output = _draws(params, text)
-    return dataclasses.replace(params, outputs_from="csv", file=keep(text), world_column=world, column=output)
+    return dataclasses.replace(
+        params, outputs_from="csv", file=keep(text), world_column=world, column=output, draws_stand="fresh"
+    )
 
 
 def _cells(text: str) -> list[list[str]]:

@@ -13,7 +13,7 @@ from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import notes_of
-from app.labs.own.given import Given, tests_of, truths_of
+from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
@@ -40,7 +40,7 @@ def pages(params: Given, found: Facts) -> Memo:
     return Memo(
         title=_title(params, found, done),
         verdict=_verdict(params, done),
-        links=((show_down(done.eps), "eps"),) if done.eps > params.eps and not _repeats(params) else (),
+        links=((show_down(done.eps), "eps"),) if done.eps > params.eps and not void_of(params) else (),
         figures=_figures(params, found, done),
         published=tuple(map(Said, _claim_and_data(params, found))),
         meaning=_bounds(params, found, done),
@@ -81,6 +81,8 @@ def _repeats(params: Given) -> int:
 def _title(params: Given, found: Facts, done: Certified) -> str:
     if _repeats(params):
         return tr("No verdict: the draws repeat after {n}", n=_repeats(params))
+    if void := void_of(params):
+        return tr("No verdict: looked before") if void == "looked" else tr("No verdict: the draws are not independent")
     if done.eps > params.eps:
         return tr("Refuted: ε is at least {lo}, not {claim}", lo=show_down(done.eps), claim=show_promise(params.eps))
     return tr("Not refuted by {n} draws a side", n=show(found.tested, 9))
@@ -89,6 +91,11 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
 def _verdict(params: Given, done: Certified) -> Verdict:
     if _repeats(params):
         text = tr("Draws must be independent; these repeat after {n}: the bound does not count.", n=_repeats(params))
+        return Verdict(tr("none"), "neutral", text)
+    if void := void_of(params):
+        text = tr("The event was chosen after looking at these draws: the bound does not count. Draw again.")
+        if void == "repeated":
+            text = tr("Draws must be independent; these are not: the bound does not count. Draw again.")
         return Verdict(tr("none"), "neutral", text)
     return verdict_of(params, done.eps)
 
@@ -125,7 +132,7 @@ def _figures(params: Given, found: Facts, done: Certified) -> tuple[tuple[str, s
     event = tr("“{event}”", event=name) if name else tr("the event")
     return (
         (
-            f"ε ≥ {show_down(max(done.eps, 0.0))}",
+            tr("no bound") if void_of(params) else f"ε ≥ {show_down(max(done.eps, 0.0))}",
             tr("certified; {claim} promised", claim=show_promise(params.eps)),
             "eps",
         ),
@@ -185,6 +192,8 @@ def _claim_and_data(params: Given, found: Facts) -> list[str]:
 
 
 def _bounds(params: Given, found: Facts, done: Certified) -> tuple[Said, ...]:
+    if void_of(params):
+        return (Said(tr("None: what these draws would say does not count.")),)
     eps, delta, mu, rho = (show_down(max(value, 0.0)) for value in (done.eps, done.delta, done.mu, done.rho))
     lines = [
         Said(
@@ -224,9 +233,9 @@ def _conditions(params: Given) -> list[str]:
         else tr("nobody chose among several such files after looking at them")
     )
     return [
-        tr("the draws are independent, with fresh randomness each;"),
+        *([] if void_of(params) == "repeated" else [tr("the draws are independent, with fresh randomness each;")]),
         tr("the two data sets differ in one person and were fixed before any output was seen;"),
-        tr("{chose};", chose=chose),
+        *([] if void_of(params) == "looked" else [tr("{chose};", chose=chose)]),
         tr("the promise, the confidence and the bound were fixed before."),
     ]
 
@@ -241,6 +250,8 @@ def _rows(params: Given, found: Facts, done: Certified) -> tuple[MemoRow, ...]:
     how = tr("both tests combined (Fisher)") if params.bound_by == "fisher" else tr("half of β for each world")
     counts = tr("{x} of {n} and {y} of {m}", x=done.x, n=done.n, y=done.y, m=done.m)
     one = tr("from the counts alone: {how}", how=how)
+    if void_of(params):
+        one = tr("does not count, whatever the counts say: {how}", how=how)
     return (
         MemoRow("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
         MemoRow("eps", tr("ε at the claimed δ"), at_least(done.eps), one),
@@ -273,12 +284,14 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
             conf=conf,
         )
     ]
-    if read is not None and params.event_rule != "split":
+    if read is not None and params.event_rule != "split" and params.draws_stand != "looked":
         text = tr(
             "The events were fixed before any output was seen, and all draws test them; “{event}” says most.",
             event=event_name(params, found),
         )
         method.append(text)
+    elif params.draws_stand == "looked":
+        method.append(tr("The event was chosen after looking at the draws that test it."))
     elif read is None:
         method.append(tr("Whoever typed the counts says that the event was fixed before; all draws test it."))
     else:
