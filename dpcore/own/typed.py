@@ -341,7 +341,9 @@ def _joined(
                     "rates", rate, "above 0: at this end of the window the formula does not fall outwards"
                 )
         if outside == "formula" and tail.mass > 0 and end > -math.inf:
-            fall = side * float(cells.slope[0 if side > 0 else -1])  # no steeper, so that no loss is larger than at the end
+            fall = side * float(
+                cells.slope[0 if side > 0 else -1]
+            )  # no steeper, so that no loss is larger than at the end
             rate = min(math.exp(min(end, 0.0)) / tail.mass, fall if fall > 0 else _STEEPEST, _STEEPEST)
         found.append((end, rate))
     density, area = normalised(cells.edges, cells.start, cells.slope, *found)

@@ -106,7 +106,9 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, numbers | {"true": down(truths_of(params)[0])}, "usual", tr("Drag n."))
     if done is not None and (void := void_of(params)):
         if void == "repeated":
-            return Said(tr("Draws must be independent; these are not: the bound does not count. Draw again."), {}, "nothing")
+            return Said(
+                tr("Draws must be independent; these are not: the bound does not count. Draw again."), {}, "nothing"
+            )
         template = tr("The event was chosen after looking at these draws: the bound does not count. Draw again.")
         return Said(template, {}, "nothing")
     if done is not None and done.eps > params.eps:

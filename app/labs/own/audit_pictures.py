@@ -191,7 +191,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         if params.event_rule == "split"
         else tr("Outputs of the one world upwards and of the other downwards; the event was fixed before.")
         if params.draws_stand != "looked"
-        else tr("Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them."),
+        else tr(
+            "Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them."
+        ),
     )
 
 

@@ -201,7 +201,9 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     """What is odd about the draws."""
     done, read, notes = found.certified, params.read, []
     if done is not None and params.draws_stand == "looked":
-        text = tr("Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it.")
+        text = tr(
+            "Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it."
+        )
         notes.append(Note("caution", text))
     elif done is not None and params.draws_stand == "repeated":
         notes.append(Note("caution", tr("These draws are not independent, so no bound counts. New draws clear it.")))
