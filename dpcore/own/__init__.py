@@ -18,7 +18,7 @@ from dpcore.own.events import (
 from dpcore.own.formula import Formula, FormulaError
 from dpcore.own.gaussian_curve import misfit
 from dpcore.own.largest import LargestLoss
-from dpcore.own.mixtures import GaussianMixture
+from dpcore.own.mixtures import GaussianMixture, best_mixture
 from dpcore.own.needed import least_stretch, spent_eps
 from dpcore.own.outputs import Faults, Outputs, faults_of
 from dpcore.own.pair import PairLaw
@@ -50,6 +50,7 @@ __all__ = [
     "WorstDelta",
     "airy_noise",
     "best_bound",
+    "best_mixture",
     "best_noise",
     "best_round",
     "chosen_cells",

@@ -1,9 +1,10 @@
-"""The best (eps, delta) noise for one number, between two proved bounds of E|noise|.
+"""The best (eps, delta) noise for one number, between two proved bounds of E|noise|, or of its standard deviation.
 
 Delta = 1; multiply by the largest change. h = 1/n is the lattice; x_j the probability of the lattice point j h.
 Lower side: noise rounded to a neighboring lattice point by a fair lottery keeps E|noise| exactly and is (eps, delta)-private for
 lattice shifts, so no noise is below the least of sum |j h| x_j under these constraints; what is beyond the window is at its end.
 Upper side: the density x_j/h on cells costs x_0 h/4 more; for shifts between two lattice shifts delta lies between theirs.
+Of E noise^2 the lottery costs at most h^2/4, the cells h^2/12 more than the lattice.
 Both come from linear programs, whose answers are not believed but checked: any multipliers give a bound, any x a noise.
 
 Source:
@@ -22,8 +23,10 @@ from numpy.typing import NDArray
 
 from dpcore import checks
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.linear import PRECISION, linear_program
+from dpcore.noise.staircase import staircase
 from dpcore.pace import pulse
 
 _MOST_EPS = 8.0
@@ -42,11 +45,12 @@ _BEYOND = 6.0
 """Scales of the noise by which the window of the lower side is wider, for what is beyond it costs nothing but its place."""
 
 By = Literal["cells", "staircase", "truncated Laplace"]
+Cost = Literal["mean_abs", "std"]
 
 
 @dataclass(frozen=True, eq=False)
 class BestNoise:
-    """What is proved of the least E|noise|, units of the largest change.
+    """What is proved of the least E|noise|, or of the least standard deviation, units of the largest change.
 
     Attributes:
         lower: no additive (eps, delta)-private noise is below.
@@ -73,6 +77,15 @@ def truncated_laplace_mean_abs(*, eps: float, delta: float) -> float:
     return 1 / eps - end / math.expm1(eps * end)
 
 
+def truncated_laplace_std(*, eps: float, delta: float) -> float:
+    """Standard deviation of Laplace noise of scale 1/eps that is cut where it must be for delta; units of the largest change.
+
+    eps: > 0, nats. delta: in (0, 1).
+    """
+    a = eps * _cut_at(checks.positive("eps", eps), checks.inside("delta", delta, 0.0, 1.0))
+    return math.sqrt(2 - a * (a + 2) / math.expm1(a)) / eps
+
+
 def staircase_mean_abs(*, eps: float) -> float:
     """E|noise| of the best staircase, which needs no delta; units of the largest change. eps: > 0, nats."""
     return 1 / (2 * math.sinh(checks.positive("eps", eps) / 2))
@@ -83,8 +96,9 @@ def _cut_at(eps: float, delta: float) -> float:
 
 
 @kept(32)
-def best_noise(*, eps: float, delta: float, cells: int | None = None) -> BestNoise:
-    """Both bounds of the least E|noise| of additive noise that is (eps, delta)-private for all changes up to 1.
+def best_noise(*, eps: float, delta: float, cells: int | None = None, cost: Cost = "mean_abs") -> BestNoise:
+    """Both bounds of the least E|noise| or standard deviation of additive noise that is (eps, delta)-private for all changes
+    up to 1.
 
     It can be stopped (dpcore/pace.py).
 
@@ -93,23 +107,34 @@ def best_noise(*, eps: float, delta: float, cells: int | None = None) -> BestNoi
         delta: in (0, 1).
         cells: 2 to 100 in a change; more bring both bounds nearer; by default few on which the best staircase nearly
             stands.
+        cost: 'mean_abs' or 'std'.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
+    if cost not in ("mean_abs", "std"):
+        raise ParameterError("cost", cost, "'mean_abs' or 'std'")
     checks.inside("eps", eps, 0.0, _MOST_EPS + 1e-9)
     checks.inside("delta", delta, 0.0, 1.0)
     n = _cells(eps) if cells is None else checks.whole("cells", cells, 2, 100)
     size = math.ceil(n * (_cut_at(eps, delta) + _WINDOW))
-    masses, shifts = _searched(n, size, eps, delta)
-    proved = _Program(n, size + math.ceil(_BEYOND * n / eps), eps, shifts, closed=False).proved(delta)
-    found: list[tuple[float, By]] = [
-        (staircase_mean_abs(eps=eps), "staircase"),
-        (truncated_laplace_mean_abs(eps=eps, delta=delta), "truncated Laplace"),
-    ]
-    if masses.size:
-        places = np.abs(np.arange(-size, size + 1)) / n
-        found.append((float(masses @ places) + float(masses[size]) / (4 * n), "cells"))
+    masses, shifts = _searched(n, size, eps, delta, cost)
+    proved = _Program(n, size + math.ceil(_BEYOND * n / eps), eps, shifts, closed=False, size_by=cost).proved(delta)
+    places = np.abs(np.arange(-size, size + 1)) / n
+    found: list[tuple[float, By]]
+    if cost == "std":
+        proved = math.sqrt(max(proved - 1 / (4 * n * n), 0.0))
+        variance = staircase(eps=eps, sensitivity=1.0, gamma="square").variance
+        found = [(math.sqrt(variance), "staircase"), (truncated_laplace_std(eps=eps, delta=delta), "truncated Laplace")]
+        if masses.size:
+            found.append((math.sqrt(float(masses @ places**2) + 1 / (12 * n * n)), "cells"))
+    else:
+        found = [
+            (staircase_mean_abs(eps=eps), "staircase"),
+            (truncated_laplace_mean_abs(eps=eps, delta=delta), "truncated Laplace"),
+        ]
+        if masses.size:
+            found.append((float(masses @ places) + float(masses[size]) / (4 * n), "cells"))
     upper, by = min(found)
     return BestNoise(max(proved, 0.0), upper, by, 1 / n, masses)
 
@@ -121,7 +146,7 @@ def _cells(eps: float) -> int:
     return min(range(few, (2 if eps < _STEEP else 3) * few + 1), key=lambda n: abs(n * edge - max(round(n * edge), 1)))
 
 
-def _searched(n: int, size: int, eps: float, delta: float) -> tuple[Floats, tuple[int, ...]]:
+def _searched(n: int, size: int, eps: float, delta: float, cost: Cost) -> tuple[Floats, tuple[int, ...]]:
     """(a noise that is private for all shifts, empty if none came out; the shifts, in cells, that decide what it costs).
 
     The largest shift and the one below it decide nearly everything; where others are worse the worst ones are added.
@@ -131,7 +156,7 @@ def _searched(n: int, size: int, eps: float, delta: float) -> tuple[Floats, tupl
     weights = np.ones(2)
     for _ in range(_ROUNDS):
         pulse()
-        x, found = _Program(n, size, eps, tuple(shifts), closed=True).solved(goal)
+        x, found = _Program(n, size, eps, tuple(shifts), closed=True, size_by=cost).solved(goal)
         if x is None:
             break
         weights = found
@@ -170,6 +195,7 @@ class _Program:
     eps: float
     shifts: tuple[int, ...]
     closed: bool
+    size_by: Cost
 
     @property
     def mass(self) -> Floats:
@@ -177,7 +203,8 @@ class _Program:
 
     @property
     def cost(self) -> Floats:
-        return self.mass * np.arange(self.size + 1) / self.n
+        places = np.arange(self.size + 1) / self.n
+        return np.asarray(self.mass * (places if self.size_by == "mean_abs" else places**2))
 
     def matrix(self, delta: float) -> tuple[Any, list[Any]]:
         """(A with A (x, t) <= 0, for each shift the columns of its t, its rows, and the row of its sum)."""

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 import numpy as np
 import scipy
@@ -22,8 +24,9 @@ from numpy.typing import ArrayLike
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.pace import pulse
-from dpcore.roots import brentq
+from dpcore.roots import brentq, least, safe_side
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 _REACH = 12.0
@@ -31,6 +34,21 @@ _REACH = 12.0
 _FINE = 0.02
 """Of the spread: grid on which changes of sign are looked for."""
 _MOST_WEIGHTS = 20
+_STARTS = tuple(
+    np.log([distance, first, factor])
+    for distance in (1.5, 2.5, 3.5, 5.0, 6.5)
+    for first, factor in ((0.3, 0.3), (0.012, 0.1), (0.003, 0.01), (0.003, 0.003), (0.027, 0.026))
+)
+"""Logarithms of distance/spread, of the weight beside the middle, and of the factor from there on."""
+_REACHES = (1.2, 0.6, 0.3, 0.15, 0.07)
+_SECTIONS = 7
+_TRIED = 5
+"""Starts from which the search goes on."""
+_STEP, _FARTHEST = 0.04, 9.0
+"""Grid of the search, and the farthest shift; spreads."""
+_MORE, _NEAR = 1.02, 5e-4
+_SHIFTS, _SHORT, _ROUGH = 24, 0.995, 0.985
+"""Shifts of each interval of V at which what is found is looked at."""
 
 
 @dataclass(frozen=True)
@@ -177,3 +195,105 @@ def _between(low: Floats, high: Floats) -> Floats:
     """The normal law's mass between, from the side where it has its digits."""
     ndtr = scipy.special.ndtr
     return np.where(low > 0, ndtr(-low) - ndtr(-high), ndtr(high) - ndtr(low))
+
+
+@kept(32)
+def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", "std"] = "std") -> GaussianMixture:
+    """The smallest mixture found that keeps (eps, delta) for V: searched, so nothing is proved of smaller ones.
+
+    Its weights beside the middle fall by one factor. Distance, weight and factor are sought in turn by golden sections, each with
+    the least spread on a grid of shifts; the last spread is the least at which all shifts that
+    `GaussianMixture.worst_over` looks at leave a two-hundredth of delta to those between. It can be stopped (dpcore/pace.py).
+
+    Args:
+        V: neighbor set as its text; where it is one interval there are five Gaussians, else nine.
+        eps: > 0, nats.
+        delta: in (0, 1).
+        cost: what is to be small: 'std' or 'mean_abs'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    checks.positive("eps", eps)
+    checks.inside("delta", delta, 0.0, 1.0)
+    if cost not in ("mean_abs", "std"):
+        raise ParameterError("cost", cost, "'mean_abs' or 'std'")
+    pieces = neighbor_set(V).intervals
+    largest = float(pieces.hi.max())
+    within = np.stack((pieces.lo, pieces.hi)) / largest
+
+    def made(at: Floats) -> GaussianMixture:
+        distance, first, factor = map(float, np.exp(at))
+        weights = (1.0, *(first * factor**k for k in range(2 if pieces.lo.size == 1 else 4)))
+        one = GaussianMixture.of(1.0, distance, weights)
+        spread = largest / _reached(one, within, eps, _ROUGH * delta)
+        return GaussianMixture(spread, spread * distance, one.weights)
+
+    def size(at: Floats) -> float:
+        pulse()
+        return float(getattr(made(at), cost))
+
+    best = made(min((_settled(size, start) for start in sorted(_STARTS, key=size)[:_TRIED]), key=size))
+
+    def times(factor: float) -> GaussianMixture:
+        return GaussianMixture(factor * best.spread, factor * best.spacing, best.weights)
+
+    def holds(factor: float) -> bool:
+        return times(factor).worst_over(V, eps, shifts=_SHIFTS)[0] <= _SHORT * delta
+
+    enough, more = (
+        1.0,
+        _MORE if pieces.lo.size == 1 else 1 + _NEAR,
+    )  # of several intervals a little more may be worse again
+    while not holds(enough):
+        enough *= more
+    return times(safe_side(holds, enough / more**2, enough, xtol=_NEAR))
+
+
+def _settled(size: Callable[[Floats], float], start: Floats) -> Floats:
+    """A place near the start where the size is small along every axis."""
+    best = start
+    for reach in _REACHES:
+        for axis in np.eye(3):
+            step, found = least(lambda step: size(best + step * axis), -reach, reach, steps=_SECTIONS)  # noqa: B023
+            if found < size(best):
+                best = best + step * axis
+    return best
+
+
+def _reached(one: GaussianMixture, within: Floats, eps: float, delta: float) -> float:
+    """The farthest shift of a mixture of spread 1 that keeps the promise with all others of V, by sums over a grid.
+
+    within: shape (2, intervals), the ends of V over its largest.
+    """
+    places, _ = one._places
+    reach = float(places[-1]) + _REACH
+    p = _STEP * np.exp(one.log_pdf(np.arange(-reach, reach, _STEP)))
+    most, factor = int(_FARTHEST / _STEP), math.exp(eps)
+    found = np.full(most + 1, math.inf)
+    found[0] = 0.0
+    for k in range(1, most + 1):
+        found[k] = np.maximum(p[k:] - factor * p[:-k], 0.0).sum() + p[:k].sum()
+        if found[k] > delta and not within[0].any():
+            break
+    worst = _worst(found, within)
+    kept_by = np.flatnonzero(worst <= delta)
+    last = int(kept_by[-1])
+    if last in (0, most) or within[0].any():
+        return _STEP * max(last, 1)
+    rise = math.log(max(worst[last + 1], 1e-300) / max(worst[last], 1e-300))
+    share = min(math.log(delta / max(worst[last], 1e-300)) / rise, 1.0) if math.isfinite(rise) and rise > 0 else 0.0
+    return _STEP * (last + share)
+
+
+def _worst(found: Floats, within: Floats) -> Floats:
+    """The largest delta over V where its farthest shift is k steps, for each k; shape of found."""
+    k = np.arange(found.size)
+    worst = np.zeros(found.size)
+    for low, high in within.T:
+        first, last = np.floor(low * k).astype(np.int64), np.ceil(high * k).astype(np.int64)
+        if low == 0:
+            worst = np.maximum(worst, np.maximum.accumulate(found)[last])
+        else:
+            worst = np.maximum(worst, [float(found[a : b + 1].max()) for a, b in zip(first, last, strict=True)])
+    return worst

@@ -19405,18 +19405,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
-   <source>How large each noise is on average that keeps the promise, one's own, and the proved floor.</source>
-   <translation>满足承诺的各种噪声和自己的噪声平均有多大，以及已证明的下限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
    <source>How large the noise of each of k releases must be so that all keep the promise together, over √k.</source>
    <translation>发布 k 次合起来满足承诺时，每次的噪声须有多大，除以 √k。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>Many releases: mean |r| of each, divided by √k</source>
-   <translation>多次发布：每次的平均 |r| 除以 √k</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -19442,11 +19432,6 @@ noise?</source>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>mean |r|</source>
    <translation>平均大小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>mean |r| / √k</source>
-   <translation>平均 |r| / √k</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -38172,6 +38157,126 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>A cached seed</source>
    <translation>缓存的种子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible.</source>
+   <translation>发布一个数、ε = {eps} 时，标准差 {best} 就够了；不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here.</source>
+   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}的标准差最小：{best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For {k} releases at ε = {eps} {name} has the least standard deviation of those shown: {best} each.</source>
+   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}的标准差最小：每次 {best}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours has a standard deviation of {yours}; for ε = {eps} {best} is enough, less than {floor} is impossible.</source>
+   <translation>你的噪声标准差为 {yours}；ε = {eps} 时 {best} 就够了，不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
+   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours spends ε = {spent}, {eps} was promised: stretched to a standard deviation of {size} it keeps that.</source>
+   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>How large each noise is that keeps the promise, one's own, and the proved floor.</source>
+   <translation>满足承诺的各种噪声和自己的噪声有多大，以及已证明的下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Many releases: {size} of each, divided by √k</source>
+   <translation>多次发布：每次的{size}除以 √k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Standard deviation</source>
+   <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>{size} / √k</source>
+   <translation>{size} / √k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Yours&lt;/b&gt; has a standard deviation of {size}; multiplied by {factor} it is just large enough for the promise: {kept}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;你的噪声&lt;/b&gt;标准差为 {size}；乘以 {factor} 后恰好满足承诺：{kept}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;The &lt;b&gt;mixture of Gaussians&lt;/b&gt; is the smallest one that a search found: bumps at even distances, so that the far tail is no proof. Smaller ones may exist.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;高斯混合噪声&lt;/b&gt;是搜索所得的最小者：等距排列的几个峰，使远处的尾部不成为证据。也许还有更小的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>a mixture of Gaussians</source>
+   <translation>高斯混合噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>mixture of Gaussians</source>
+   <translation>高斯混合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>noise of the minimal set</source>
+   <translation>最小点集的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>searched</source>
+   <translation>搜索所得</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>What of a noise is to be small: the mean of its absolute value, or its standard deviation.</source>
+   <translation>要使噪声的什么最小：绝对值的平均，还是标准差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>size is</source>
+   <translation>大小指</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/best.py" />
+   <source>'mean_abs' or 'std'</source>
+   <translation>'mean_abs' 或 'std'</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>One person changes the answer by 0 to 1 or by 10 to 11. Noise that knows this puts its bumps about ten apart.</source>
+   <translation>一个人使答案变化 0 到 1，或 10 到 11。知道这一点的噪声，各峰之间大约相距十。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Smooth but small</source>
+   <translation>光滑而不大</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>V in two pieces</source>
+   <translation>V 分为两段</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Where noise must be smooth, several bumps of Gaussians need less than half the standard deviation of one. The staircase still beats both.</source>
+   <translation>噪声必须光滑时，由几个高斯峰组成的噪声，标准差不到单个高斯的一半。阶梯噪声比两者都好。</translation>
   </message>
  </context>
 </TS>

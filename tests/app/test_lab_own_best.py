@@ -112,7 +112,35 @@ def test_noise_with_ends_is_stretched_until_its_proofs_fit_into_delta() -> None:
     )
     assert facts.yours.spent == math.inf
     assert facts.yours.stretch == pytest.approx(500, rel=1e-4)
-    assert facts.yours.mean_abs == pytest.approx(0.5)
+    assert facts.yours.size == pytest.approx(0.5)
+
+
+@pytest.mark.long
+def test_standard_deviations_are_those_of_the_table() -> None:
+    rows = {(row["eps"], row["delta"]): row for row in table("mixture")}
+    facts = found(preset("smooth"))
+    assert facts.sizes["gaussian"] == pytest.approx(rows[4, 1e-5]["gauss_sd"], rel=1e-9)
+    assert facts.sizes["laplace"] == pytest.approx(math.sqrt(2) / 4, rel=1e-3)
+    assert facts.sizes["mixture"] <= 1.05 * rows[4, 1e-5]["sd"]["value"]
+    assert facts.floor <= facts.best <= facts.sizes["staircase"] < facts.sizes["mixture"] < facts.sizes["gaussian"] / 2
+    assert "a standard deviation of 0.255 is enough" in told(preset("smooth")).said.text
+    mine = found(preset("smooth", mine="density", noise_from="drawn", knots=((0, 1),), left_rate=1.0, right_rate=1.0))
+    assert mine.yours.size == pytest.approx(math.sqrt(2), rel=1e-9)
+
+
+@pytest.mark.long
+def test_changes_in_two_pieces_have_noise_of_their_own_and_no_floor() -> None:
+    row = table("mixture", "two")[1]
+    facts, result = found(preset("two-pieces")), told(preset("two-pieces"))
+    assert facts.sizes["gaussian"] == pytest.approx(row["gauss_sd"], rel=1e-9)
+    assert facts.sizes["mixture"] <= 1.005 * row["sd"]
+    assert math.isnan(facts.floor)
+    assert "noise of the minimal set has the least standard deviation of those shown" in result.said.text
+    sure = {line[0].text: line[-1].text for line in result.readout.rows}
+    assert (sure["mixture of Gaussians"], sure["minimal set"]) == ("searched", "proved")
+    mean = found(preset("two-pieces", cost="mean_abs", families=("minimal", "gaussian")))
+    assert mean.sizes["minimal"] == pytest.approx(0.991, abs=5e-4)  # the sheet
+    assert set(found(preset("two-pieces", k=2)).sizes) == {"gaussian", "laplace", "staircase"}
 
 
 def test_a_drag_shows_what_is_quick_and_leaves_the_sentence() -> None:

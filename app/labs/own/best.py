@@ -15,12 +15,25 @@ from app.labs.own.density_known import drawn_density, typed_density
 from app.labs.own.given import Given
 from app.words.i18n import tr
 from dpcore.checks import Floats
-from dpcore.own import OwnDensity, airy_noise, best_noise, least_stretch, log_concave, noise_for, round_roof, spent_eps
-from dpcore.own.best import truncated_laplace_mean_abs
+from dpcore.noise import Family, staircase
+from dpcore.own import (
+    OwnDensity,
+    airy_noise,
+    best_mixture,
+    best_noise,
+    least_stretch,
+    log_concave,
+    noise_for,
+    round_roof,
+    spent_eps,
+)
+from dpcore.own.best import truncated_laplace_mean_abs, truncated_laplace_std
 from dpcore.own.typed import TypedDensity
 from dpcore.sets import NeighborSet
 
 QUICK = ("gaussian", "laplace", "staircase")
+ONE_RELEASE = ("cut", "mixture", "minimal")
+"""Families of which nothing is known for several releases."""
 RELEASES: dict[Quality, tuple[int, ...]] = {"drag": (1, 10, 100), "rest": (1, 3, 10, 100)}
 FINE = 1e-4
 """By which the sizes may be too high."""
@@ -37,38 +50,53 @@ SHAPE_POINTS = 601
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The sizes of the noises at k releases and over k, one's own, and for one release the best with its floor."""
     rest = quality == "rest"
-    largest = NeighborSet.parse(params.neighbors).sensitivity
+    V = NeighborSet.parse(params.neighbors)
+    largest, cost = V.sensitivity, params.cost
     eps, delta, k = params.eps, params.delta, params.k
-    chosen = tuple(family for family in params.families if rest or family in QUICK)
+    chosen = tuple(family for family in asked(params) if rest or family in QUICK)
     near = FINE if rest or k == 1 else ROUGH
-    sizes = {family: largest * size_of(family, eps, delta, k, near) for family in chosen if family != "cut" or k == 1}
+    means = {family: size_of(family, eps, delta, k, near) for family in chosen if family not in ("mixture", "minimal")}
+    sizes = {family: largest * as_cost(family, size, eps, delta, k, cost) for family, size in means.items()}
+    fits = None
+    if "minimal" in chosen:
+        fits = Family("minimal", V)(eps, deep=True)
+        sizes["minimal"] = fits.mean_abs if cost == "mean_abs" else math.sqrt(fits.variance)
+    mixed = None
+    if "mixture" in chosen:
+        mixed = best_mixture(V=params.neighbors, eps=eps, delta=delta, cost=cost)  # type: ignore[arg-type]
+        sizes["mixture"] = float(getattr(mixed, cost))
     tick(0.1)
     noise = own_noise(params) if params.mine == "density" else None
     sampled = isinstance(noise, TypedDensity) and noise.sampled
     noise = None if sampled else noise
     mine = None if noise is None else of_yours(noise, params, largest, rest)
     tick(0.3)
-    best = best_noise(eps=eps, delta=delta) if k == 1 and eps <= MOST_EPS and rest else None
+    best = None
+    if k == 1 and eps <= MOST_EPS and rest and V.intervals.lo.tolist() == [0.0]:
+        best = best_noise(eps=eps, delta=delta, cost=cost)  # type: ignore[arg-type]
     tick(0.5)
     ks = RELEASES[quality]
     curves: dict[str, Floats] = {}
-    for done, family in enumerate(family for family in chosen if family != "cut"):
+    for done, family in enumerate(family for family in chosen if family not in ONE_RELEASE):
         tick(0.5 + 0.5 * done / len(chosen))
-        curves[family] = np.array([largest * size_of(family, eps, delta, n, ROUGH) for n in ks])
+        over = [as_cost(family, size_of(family, eps, delta, n, ROUGH), eps, delta, n, cost) for n in ks]
+        curves[family] = largest * np.array(over)
     shapes = {
-        family: stretched(family, k, sizes[family] / largest)
-        for family in sizes
-        if family in ("laplace", "airy", "round")
+        family: stretched(family, k, size) for family, size in means.items() if family in ("laplace", "airy", "round")
     }
     if noise is not None and mine is not None and math.isfinite(mine.stretch):
         density = noise.density if isinstance(noise, TypedDensity) else noise
         shapes["yours"] = density.scaled(mine.stretch / largest)
-    reach = 4 * max([size / largest for size in sizes.values()], default=1 / eps)
+    reach = 4 * max([*means.values(), 1 / eps] if not means else means.values())
     x = np.linspace(-reach, reach, SHAPE_POINTS)
     heights = {name: density.pdf(x) / largest for name, density in shapes.items()}
     if "gaussian" in sizes:
-        sigma = sizes["gaussian"] / largest * math.sqrt(math.pi / 2)
+        sigma = means["gaussian"] * math.sqrt(math.pi / 2)
         heights["gaussian"] = np.exp(-(x**2) / (2 * sigma**2)) / (sigma * math.sqrt(2 * math.pi) * largest)
+    if mixed is not None:
+        heights["mixture"] = np.exp(mixed.log_pdf(largest * x))
+    if fits is not None:
+        heights["minimal"] = fits.pdf(largest * x)
     if best is not None and best.masses.size:
         place = np.round(x / best.cell).astype(np.int64) + best.masses.size // 2
         inside = (place >= 0) & (place < best.masses.size)
@@ -94,6 +122,26 @@ def size_of(family: str, eps: float, delta: float, k: int, tolerance: float) -> 
     if family == "cut":
         return truncated_laplace_mean_abs(eps=eps, delta=delta)
     return noise_for(family, eps=eps, delta=delta, k=k, tau=core_of(k), tolerance=tolerance)  # type: ignore[arg-type]
+
+
+def asked(params: Given) -> tuple[str, ...]:
+    """The families that are asked for and known for so many releases."""
+    return tuple(family for family in params.families if params.k == 1 or family not in ONE_RELEASE)
+
+
+def as_cost(family: str, mean_abs: float, eps: float, delta: float, k: int, cost: str) -> float:
+    """E|noise| of a family, or the standard deviation of the same noise; for one release that of the staircase made for it."""
+    if cost == "mean_abs":
+        return mean_abs
+    if family == "cut":
+        return truncated_laplace_std(eps=eps, delta=delta)
+    if family == "staircase" and k == 1:
+        return math.sqrt(staircase(eps=eps, sensitivity=1.0, gamma="square").variance)
+    if family == "staircase":  # whose E|noise| is 1/(2 sinh(ε/2))
+        return math.sqrt(staircase(eps=2 * math.asinh(1 / (2 * mean_abs)), sensitivity=1.0).variance)
+    if family == "gaussian":
+        return mean_abs * math.sqrt(math.pi / 2)
+    return math.sqrt(stretched(family, k, mean_abs).variance())
 
 
 def core_of(k: int) -> float:
@@ -123,7 +171,7 @@ def of_yours(noise: OwnDensity | TypedDensity, params: Given, largest: float, re
     if rest:
         stretch = least_stretch(noise, shift=largest, eps=params.eps, delta=params.delta, k=params.k)
     return Yours(
-        mean_abs=density.mean_abs(),
+        size=density.mean_abs() if params.cost == "mean_abs" else math.sqrt(density.variance()),
         spent=spent_eps(noise, shift=largest, delta=params.delta, k=params.k),
         stretch=stretch,
         everywhere=log_concave(density),
@@ -141,7 +189,7 @@ def tell(params: Given, found: Facts) -> Result:
 
 def said(params: Given, found: Facts) -> Said:
     """One's own noise beside the promise and beside the best; for many releases the best that is known."""
-    eps, mine = yours(params.eps), found.yours
+    eps, mine, std = yours(params.eps), found.yours, params.cost == "std"
     if mine is not None and math.isinf(mine.stretch):
         template = tr("Even stretched however much was tried, yours does not keep ε = {eps} at δ = {delta}.")
         return Said(template, {"eps": eps, "delta": yours(params.delta)}, "nothing", tr("Drag ε."))
@@ -149,12 +197,20 @@ def said(params: Given, found: Facts) -> Said:
         if math.isnan(mine.stretch):
             return Said()
         template = tr("Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.")
+        if std:
+            template = tr(
+                "Yours spends ε = {spent}, {eps} was promised: stretched to a standard deviation of {size} it keeps that."
+            )
         numbers: dict[str, Figure | str] = {"spent": decides(spent(mine.spent)), "eps": eps}
         if math.isinf(mine.spent):
             template = tr(
                 "Yours keeps no ε at this δ, {eps} was promised: stretched to {size} on average it keeps that."
             )
-        return Said(template, numbers | {"size": up(mine.stretch * mine.mean_abs)}, "broken", tr("Drag ε."))
+            if std:
+                template = tr(
+                    "Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does."
+                )
+        return Said(template, numbers | {"size": up(mine.stretch * mine.size)}, "broken", tr("Drag ε."))
     if params.k > 1 or math.isnan(found.floor):
         return _of_many(params, found)
     numbers = {"eps": eps, "best": decides(up(found.best)), "floor": down(found.floor)}
@@ -162,14 +218,22 @@ def said(params: Given, found: Facts) -> Said:
         template = tr(
             "For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible."
         )
+        if std:
+            template = tr(
+                "For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible."
+            )
         return Said(template, numbers, hint=tr("Drag ε."))
     template = tr("Yours adds {yours} on average; for ε = {eps} {best} is enough, and less than {floor} is impossible.")
-    return Said(template, numbers | {"yours": about(mine.mean_abs)}, hint=tr("Drag k."))
+    if std:
+        template = tr(
+            "Yours has a standard deviation of {yours}; for ε = {eps} {best} is enough, less than {floor} is impossible."
+        )
+    return Said(template, numbers | {"yours": about(mine.size)}, hint=tr("Drag k."))
 
 
 def _of_many(params: Given, found: Facts) -> Said:
     """The smallest of the families that are shown."""
-    if len(found.sizes) < len(params.families) - ("cut" in params.families and params.k > 1) or not found.sizes:
+    if len(found.sizes) < len(asked(params)) or not found.sizes:
         return Said()
     name = min(found.sizes, key=found.sizes.__getitem__)
     numbers: dict[str, Figure | str] = {
@@ -182,8 +246,16 @@ def _of_many(params: Given, found: Facts) -> Said:
         template = tr(
             "For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here."
         )
+        if params.cost == "std":
+            template = tr(
+                "For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here."
+            )
         return Said(template, numbers, hint=tr("Drag k."))
     template = tr(
         "For {k} releases at ε = {eps} {name} is least of those shown: {best} each. Whether less will do is not known."
     )
+    if params.cost == "std":
+        template = tr(
+            "For {k} releases at ε = {eps} {name} has the least standard deviation of those shown: {best} each."
+        )
     return Said(template, numbers, hint=tr("Drag k."))

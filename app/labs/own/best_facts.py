@@ -13,13 +13,13 @@ class Yours:
     """A person's own noise beside the promise.
 
     Attributes:
-        mean_abs: as it is.
+        size: as it is: E|noise| or its standard deviation.
         spent: ε of all releases at the promised δ, never too small; inf where none will do.
         stretch: by what it must be multiplied to keep the promise, never too small; inf where nothing helps; nan: not computed.
         everywhere: whether all changes up to the largest one are covered; else the largest one alone is looked at.
     """
 
-    mean_abs: float
+    size: float
     spent: float
     stretch: float
     everywhere: bool
@@ -27,7 +27,7 @@ class Yours:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
-    """How large noise must be; E|noise| of one release, units of the query.
+    """How large noise must be; E|noise| of one release, or its standard deviation, units of the query.
 
     Attributes:
         largest: Δ.

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.handles import handle
 from app.labs.own.best_facts import Facts
-from app.labs.own.best_words import name_of
+from app.labs.own.best_words import name_of, size_name
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Curve, Item, Label, Picture, dots, upright
 from app.words.i18n import tr
@@ -24,6 +24,8 @@ ROLES = {
     "airy": "other-5",
     "round": "minimal",
     "cut": "other-1",
+    "mixture": "other-3",
+    "minimal": "other-4",
     "best": "other-2",
     "yours": "exponential",
 }
@@ -46,11 +48,11 @@ def rows_of(params: Given, found: Facts) -> list[RulerRow]:
         rows.append(RulerRow("best", name_of("best"), found.best))
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
-        rows.append(RulerRow("yours", tr("yours, stretched"), mine.stretch * mine.mean_abs))
+        rows.append(RulerRow("yours", tr("yours, stretched"), mine.stretch * mine.size))
     rows.sort(key=lambda row: -row.size)
     if mine is not None:
         aside = tr("spends ε = {eps}", eps=show_up(mine.spent)) if math.isfinite(mine.spent) else tr("keeps no ε")
-        rows.insert(0, RulerRow("as-is", tr("yours, as it is"), mine.mean_abs, aside))
+        rows.insert(0, RulerRow("as-is", tr("yours, as it is"), mine.size, aside))
     return rows
 
 
@@ -79,13 +81,13 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
     return Picture(
         key="ruler",
         title=title.format(k=show(params.k, 9), eps=show_promise(params.eps), delta=show_promise(params.delta)),
-        short=tr("Mean |r|"),
-        x=Axis(label=tr("mean |r|"), low=0.0, high=1.45 * top),
+        short=tr("Standard deviation") if params.cost == "std" else tr("Mean |r|"),
+        x=Axis(label=size_name(params), low=0.0, high=1.45 * top),
         y=Axis(label="", low=-0.8, high=len(rows) - 0.1, ticks=names),
         items=tuple(items),
         columns=2,
         legend=False,
-        caption=tr("How large each noise is on average that keeps the promise, one's own, and the proved floor."),
+        caption=tr("How large each noise is that keeps the promise, one's own, and the proved floor."),
     )
 
 
@@ -98,7 +100,7 @@ def many_picture(params: Given, found: Facts) -> Picture:
     ]
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
-        y = mine.stretch * mine.mean_abs / math.sqrt(params.k)
+        y = mine.stretch * mine.size / math.sqrt(params.k)
         items.append(
             dots(key="yours", x=params.k, y=y, role="exponential", name=tr("yours, stretched"), marker_size=6.0)
         )
@@ -107,9 +109,9 @@ def many_picture(params: Given, found: Facts) -> Picture:
     top = max((float((sizes / root).max()) for sizes in found.curves.values()), default=1.0)
     return Picture(
         key="many",
-        title=tr("Many releases: mean |r| of each, divided by √k"),
+        title=tr("Many releases: {size} of each, divided by √k", size=size_name(params)),
         x=Axis(label="k", log=True, low=1.0, high=high),
-        y=Axis(label=tr("mean |r| / √k"), low=0.0, high=1.15 * top),
+        y=Axis(label=tr("{size} / √k", size=size_name(params)), low=0.0, high=1.15 * top),
         items=tuple(items),
         row=1,
         caption=tr("How large the noise of each of k releases must be so that all keep the promise together, over √k."),

@@ -19,6 +19,8 @@ NAMES = {
     "airy": mark("squared Airy"),
     "round": mark("round roof"),
     "cut": mark("Laplace, cut off"),
+    "mixture": mark("mixture of Gaussians"),
+    "minimal": mark("minimal set"),
     "best": mark("best found"),
 }
 INSIDE = {
@@ -28,6 +30,8 @@ INSIDE = {
     "airy": mark("squared Airy noise"),
     "round": mark("the round roof"),
     "cut": mark("Laplace noise, cut off,"),
+    "mixture": mark("a mixture of Gaussians"),
+    "minimal": mark("noise of the minimal set"),
 }
 
 
@@ -41,9 +45,14 @@ def family_words(family: str) -> str:
     return tr(INSIDE[family])
 
 
+def size_name(params: Given) -> str:
+    """What of a noise is to be small."""
+    return tr("standard deviation") if params.cost == "std" else tr("mean |r|")
+
+
 def readout(params: Given, found: Facts) -> Table:
     """Each noise with what it costs, beside the floor, and how sure that is."""
-    heads = (tr("noise"), tr("mean |r|"), tr("times the floor"), tr("ε spent"), tr("how sure"))
+    heads = (tr("noise"), size_name(params), tr("times the floor"), tr("ε spent"), tr("how sure"))
     promised = Cell(show_promise(params.eps), params.eps)
     exact = Cell(tr("proved")) if params.k == 1 else Cell(tr("added up exactly"))
     lines = []
@@ -53,17 +62,18 @@ def readout(params: Given, found: Facts) -> Table:
         lines.append(
             row(
                 tr("yours, as it is"),
-                *of("own-density", (at_most(mine.mean_abs),)),
-                _times(mine.mean_abs, found),
+                *of("own-density", (at_most(mine.size),)),
+                _times(mine.size, found),
                 at_most(mine.spent),
                 sure,
             )
         )
         if math.isfinite(mine.stretch):
-            size = mine.stretch * mine.mean_abs
+            size = mine.stretch * mine.size
             lines.append(row(tr("yours, stretched"), at_most(size), _times(size, found), promised, sure))
     for family, size in sorted(found.sizes.items(), key=lambda entry: -entry[1]):
         sure = Cell(tr("for the largest change alone")) if family == "staircase" and params.k > 1 else exact
+        sure = Cell(tr("searched")) if family == "mixture" else sure
         lines.append(row(name_of(family), at_most(size), _times(size, found), promised, sure))
     if math.isfinite(found.floor):
         lines.append(
@@ -81,7 +91,19 @@ def story(params: Given, found: Facts) -> str:
     """What the promise needs, what one's own adds, and what is not known."""
     parts = []
     eps, delta = show_promise(params.eps), show_promise(params.delta)
-    if math.isfinite(found.floor):
+    if math.isfinite(found.floor) and params.cost == "std":
+        parts.append(
+            tr(
+                "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
+                "change up to {largest} has a standard deviation below {floor}; {best} is reached.</p>",
+                eps=eps,
+                delta=delta,
+                largest=show(found.largest),
+                floor=show_down(found.floor),
+                best=show_up(found.best),
+            )
+        )
+    elif math.isfinite(found.floor):
         parts.append(
             tr(
                 "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
@@ -97,10 +119,13 @@ def story(params: Given, found: Facts) -> str:
     if mine is not None and math.isfinite(mine.stretch):
         parts.append(
             tr(
-                "<p><b>Yours</b> adds {size} on average; multiplied by {factor} it is just large enough for the promise: {kept}.</p>",
-                size=show(mine.mean_abs),
+                "<p><b>Yours</b> has a standard deviation of {size}; multiplied by {factor} it is just large enough for the "
+                "promise: {kept}.</p>"
+                if params.cost == "std"
+                else "<p><b>Yours</b> adds {size} on average; multiplied by {factor} it is just large enough for the promise: {kept}.</p>",
+                size=show(mine.size),
                 factor=show_up(mine.stretch),
-                kept=show_up(mine.stretch * mine.mean_abs),
+                kept=show_up(mine.stretch * mine.size),
             )
         )
     if params.k > 1:
@@ -113,14 +138,25 @@ def story(params: Given, found: Facts) -> str:
                 delta=delta,
             )
         )
-    parts.append(
-        tr(
-            "<p>Both sides of the bracket come from linear programs whose answers are checked: any multipliers prove a floor, and "
-            "the noise that comes out is private for all changes.</p>"
+    if "mixture" in found.sizes:
+        parts.append(
+            tr(
+                "<p>The <b>mixture of Gaussians</b> is the smallest one that a search found: bumps at even distances, so that the "
+                "far tail is no proof. Smaller ones may exist.</p>"
+            )
         )
-    )
+    if math.isfinite(found.floor):
+        parts.append(
+            tr(
+                "<p>Both sides of the bracket come from linear programs whose answers are checked: any multipliers prove a floor, and "
+                "the noise that comes out is private for all changes.</p>"
+            )
+        )
+    square = r"\min_g\ \int r^2\, g(r)\, dr,\quad \delta_g(\varepsilon) \leq \delta"
     parts.append(
-        formula(r"\min_g\ \int |r|\, g(r)\, dr,\quad \delta_g(\varepsilon) \leq \delta", ("ε", eps), ("δ", delta))
+        formula(square, ("ε", eps), ("δ", delta))
+        if params.cost == "std"
+        else formula(r"\min_g\ \int |r|\, g(r)\, dr,\quad \delta_g(\varepsilon) \leq \delta", ("ε", eps), ("δ", delta))
     )
     return "".join(parts)
 

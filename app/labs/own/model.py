@@ -21,7 +21,7 @@ FIRST = {
     "density": ("rule", "noise_from", *_GIVEN, "formula", "formula_inside", "shift"),
     "table": ("source", "rule", *_GIVEN, "formula"),
     "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
-    "best": ("eps", "delta", "k", "mine"),
+    "best": ("eps", "delta", "k", "cost"),
     "report": ("audited", "claimed_by", "data_sets", "audited_by"),
 }
 """The fields below the picture of each tab, the most wanted first."""

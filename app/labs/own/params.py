@@ -19,6 +19,8 @@ FAMILIES = (
     ("staircase", mark("staircase")),
     ("airy", mark("squared Airy")),
     ("round", mark("round roof")),
+    ("mixture", mark("mixture of Gaussians")),
+    ("minimal", mark("minimal set")),
 )
 
 
@@ -187,13 +189,19 @@ class Params(AuditParams, RuleParams):
         section=mark("Best noise"),
         when=("view", ("best",)),
     ).default("density")
+    cost: str = Choice(
+        name=mark("size is"),
+        options=(("mean_abs", mark("mean |r|")), ("std", mark("standard deviation"))),
+        help=mark("What of a noise is to be small: the mean of its absolute value, or its standard deviation."),
+        when=("view", ("best",)),
+    ).default("mean_abs")
     families: tuple[str, ...] = Subset(
         name=mark("beside yours"),
         help=mark("Each is made as large as it must be, so that all releases keep the promise together."),
         options=FAMILIES,
         at_least=1,
         when=("view", ("best",)),
-    ).default(tuple(family for family, _ in FAMILIES))
+    ).default(tuple(family for family, _ in FAMILIES[:6]))
 
 
 def label(params: Params) -> str:
