@@ -303,6 +303,16 @@ def test_the_power_stands_below_the_bounds_beside_draws_and_beside_them_in_a_pla
             assert np.all((curve.y >= 0) & (curve.y <= 100))
 
 
+def test_not_refuted_is_said_of_all_draws_also_of_more_than_are_planned() -> None:
+    """The sheet's Laplace noise at its very promise: 100 000 draws a side show 0.9857."""
+    counts = (("without you", 50_000, 100_000), ("with you", 18_394, 100_000))
+    result = told(dataclasses.replace(preset("half-scale"), event_counts=counts))
+    assert result.said.state == "usual"
+    for text in (result.said.text, result.story):
+        assert "".join(text.split("Not refuted by ")[1].split(" draws")[0].split()) == "100000"
+    assert "ε ≥ 0.985" in result.said.text
+
+
 def test_a_cached_seed_is_one_draw_and_certifies_nothing() -> None:
     result = told(preset("cached-seed"))
     assert (result.said.state, [note.severity for note in result.notes]) == ("nothing", ["caution"])

@@ -121,8 +121,9 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, numbers, "nothing", tr("Plan more draws."))
     if done is None or math.isnan(found.found):
         return Said()
+    numbers = {"n": whole(min(done.n, done.m)), "lo": decides(down(max(done.eps, 0.0)))}
     if math.isinf(found.found):
         template = tr("Not refuted by {n} draws a side: they show ε ≥ {lo} only.")
-        return Said(template, {"n": whole(found.tested), "lo": decides(down(max(done.eps, 0.0)))})
+        return Said(template, numbers)
     template = tr("Not refuted by {n} draws a side: they show ε ≥ {lo}; a true {t} is found in 90 of 100 audits.")
-    return Said(template, {"n": whole(found.tested), "lo": decides(down(max(done.eps, 0.0))), "t": up(found.found)})
+    return Said(template, numbers | {"t": up(found.found)})

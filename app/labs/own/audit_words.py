@@ -190,7 +190,7 @@ def _verdict(params: Given, found: Facts) -> str:
     return tr(
         "<p><b>Not refuted by {n} draws a side.</b> They show ε ≥ {lo}, {claim} was promised; whatever came out, so many draws show "
         "{most} at most.</p>",
-        n=show(found.tested, 9),
+        n=show(min(done.n, done.m), 9),
         lo=show_down(max(done.eps, 0.0)),
         claim=claim,
         most=show_up(done.most),

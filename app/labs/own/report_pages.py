@@ -85,7 +85,7 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
         return tr("No verdict: looked before") if void == "looked" else tr("No verdict: the draws are not independent")
     if done.eps > params.eps:
         return tr("Refuted: ε is at least {lo}, not {claim}", lo=show_down(done.eps), claim=show_promise(params.eps))
-    return tr("Not refuted by {n} draws a side", n=show(found.tested, 9))
+    return tr("Not refuted by {n} draws a side", n=show(min(done.n, done.m), 9))
 
 
 def _verdict(params: Given, done: Certified) -> Verdict:
