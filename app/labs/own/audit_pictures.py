@@ -185,16 +185,21 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         y=Axis(label=tr("share") if read.names else tr("density"), low=-1.12 * top, high=1.12 * top),
         items=tuple(items),
         columns=2,
-        caption=tr(
+        caption=_how_chosen(params),
+    )
+
+
+def _how_chosen(params: Given) -> str:
+    """What the picture of the draws shows, and where the event comes from."""
+    if params.draws_stand == "looked":
+        return tr(
+            "Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them."
+        )
+    if params.event_rule == "split":
+        return tr(
             "Outputs of the one world upwards and of the other downwards; the event was chosen by the other half of the draws."
         )
-        if params.event_rule == "split"
-        else tr("Outputs of the one world upwards and of the other downwards; the event was fixed before.")
-        if params.draws_stand != "looked"
-        else tr(
-            "Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them."
-        ),
-    )
+    return tr("Outputs of the one world upwards and of the other downwards; the event was fixed before.")
 
 
 def _edges(inner: tuple[float, ...]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 
@@ -17,6 +18,8 @@ from app.words.i18n import tr
 from dpcore.checks import Floats
 from dpcore.noise import Family, staircase
 from dpcore.own import (
+    BestNoise,
+    GaussianMixture,
     OwnDensity,
     airy_noise,
     best_mixture,
@@ -57,13 +60,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     near = FINE if rest or k == 1 else ROUGH
     means = {family: size_of(family, eps, delta, k, near) for family in chosen if family not in ("mixture", "minimal")}
     sizes = {family: largest * as_cost(family, size, eps, delta, k, cost) for family, size in means.items()}
-    fits = None
-    if "minimal" in chosen:
-        fits = Family("minimal", V)(eps, deep=True)
+    fits, mixed = own_sizes(params, V) if rest else (None, None)
+    if fits is not None:
         sizes["minimal"] = fits.mean_abs if cost == "mean_abs" else math.sqrt(fits.variance)
-    mixed = None
-    if "mixture" in chosen:
-        mixed = best_mixture(V=params.neighbors, eps=eps, delta=delta, cost=cost)  # type: ignore[arg-type]
+    if mixed is not None:
         sizes["mixture"] = float(getattr(mixed, cost))
     tick(0.1)
     noise = own_noise(params) if params.mine == "density" else None
@@ -98,10 +98,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     if fits is not None:
         heights["minimal"] = fits.pdf(largest * x)
     if best is not None and best.masses.size:
-        place = np.round(x / best.cell).astype(np.int64) + best.masses.size // 2
-        inside = (place >= 0) & (place < best.masses.size)
-        cells = best.masses[np.clip(place, 0, best.masses.size - 1)] / best.cell
-        heights["best"] = np.where(inside, cells, 0.0) / largest
+        heights["best"] = _of_cells(best, x) / largest
     return Facts(
         largest=largest,
         floor=math.nan if best is None else largest * best.lower,
@@ -115,6 +112,23 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         x=largest * x,
         shapes=heights,
     )
+
+
+def _of_cells(best: BestNoise, x: Floats) -> Floats:
+    """Its density at places in units of the largest change."""
+    place = np.round(x / best.cell).astype(np.int64) + best.masses.size // 2
+    inside = (place >= 0) & (place < best.masses.size)
+    cells = best.masses[np.clip(place, 0, best.masses.size - 1)] / best.cell
+    return np.where(inside, cells, 0.0)
+
+
+def own_sizes(params: Given, V: NeighborSet) -> tuple[Any, GaussianMixture | None]:
+    """Noise of the minimal set, and the mixture that is searched; None where they are not asked for."""
+    fits = Family("minimal", V)(params.eps, deep=True) if "minimal" in asked(params) else None
+    if "mixture" not in asked(params):
+        return fits, None
+    cost: Any = params.cost
+    return fits, best_mixture(V=params.neighbors, eps=params.eps, delta=params.delta, cost=cost)
 
 
 def size_of(family: str, eps: float, delta: float, k: int, tolerance: float) -> float:

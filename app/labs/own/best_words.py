@@ -87,34 +87,34 @@ def _times(size: float, found: Facts) -> Cell:
     return at_most(size / found.floor, 4) if math.isfinite(found.floor) and found.floor > 0 else NONE
 
 
+def _bracket(params: Given, found: Facts) -> str:
+    """Between what the size of the best noise is proved to lie."""
+    known = {
+        "eps": show_promise(params.eps),
+        "delta": show_promise(params.delta),
+        "largest": show(found.largest),
+        "floor": show_down(found.floor),
+        "best": show_up(found.best),
+    }
+    if params.cost == "std":
+        return tr(
+            "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
+            "change up to {largest} has a standard deviation below {floor}; {best} is reached.</p>",
+            **known,
+        )
+    return tr(
+        "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
+        "change up to {largest} is smaller than {floor} on average; {best} is reached.</p>",
+        **known,
+    )
+
+
 def story(params: Given, found: Facts) -> str:
     """What the promise needs, what one's own adds, and what is not known."""
     parts = []
     eps, delta = show_promise(params.eps), show_promise(params.delta)
-    if math.isfinite(found.floor) and params.cost == "std":
-        parts.append(
-            tr(
-                "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
-                "change up to {largest} has a standard deviation below {floor}; {best} is reached.</p>",
-                eps=eps,
-                delta=delta,
-                largest=show(found.largest),
-                floor=show_down(found.floor),
-                best=show_up(found.best),
-            )
-        )
-    elif math.isfinite(found.floor):
-        parts.append(
-            tr(
-                "<p><b>One number, one release.</b> No noise that is added to it and keeps ε = {eps} with δ = {delta} for every "
-                "change up to {largest} is smaller than {floor} on average; {best} is reached.</p>",
-                eps=eps,
-                delta=delta,
-                largest=show(found.largest),
-                floor=show_down(found.floor),
-                best=show_up(found.best),
-            )
-        )
+    if math.isfinite(found.floor):
+        parts.append(_bracket(params, found))
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
         parts.append(
