@@ -54,8 +54,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The sizes of the noises at k releases and over k, one's own, and for one release the best with its floor."""
     rest = quality == "rest"
     V = NeighborSet.parse(params.neighbors)
-    largest, cost = V.sensitivity, params.cost
-    eps, delta, k = params.eps, params.delta, params.k
+    largest, cost, eps, delta, k = V.sensitivity, params.cost, params.eps, params.delta, params.k
     chosen = tuple(family for family in asked(params) if rest or family in QUICK)
     near = FINE if rest or k == 1 else ROUGH
     means = {family: size_of(family, eps, delta, k, near) for family in chosen if family not in ("mixture", "minimal")}
@@ -91,8 +90,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     x = np.linspace(-reach, reach, SHAPE_POINTS)
     heights = {name: density.pdf(x) / largest for name, density in shapes.items()}
     if "gaussian" in sizes:
-        sigma = means["gaussian"] * math.sqrt(math.pi / 2)
-        heights["gaussian"] = np.exp(-(x**2) / (2 * sigma**2)) / (sigma * math.sqrt(2 * math.pi) * largest)
+        heights["gaussian"] = _bell(x, means["gaussian"]) / largest
     if mixed is not None:
         heights["mixture"] = np.exp(mixed.log_pdf(largest * x))
     if fits is not None:
@@ -112,6 +110,12 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         x=largest * x,
         shapes=heights,
     )
+
+
+def _bell(x: Floats, mean_abs: float) -> Floats:
+    """The density of Gaussian noise with this E|noise|."""
+    sigma = mean_abs * math.sqrt(math.pi / 2)
+    return np.asarray(np.exp(-(x**2) / (2 * sigma**2)) / (sigma * math.sqrt(2 * math.pi)))
 
 
 def _of_cells(best: BestNoise, x: Floats) -> Floats:
