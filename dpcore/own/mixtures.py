@@ -47,8 +47,8 @@ _TRIED = 5
 _STEP, _FARTHEST = 0.04, 9.0
 """Grid of the search, and the farthest shift; spreads."""
 _MORE, _NEAR = 1.02, 5e-4
-_SHIFTS, _SHORT, _ROUGH = 24, 0.995, 0.985
-"""Shifts of each interval of V at which what is found is looked at."""
+_SHIFTS, _SHORT, _ROUGH = 25, 0.995, 0.985
+"""Shifts a spread at which what is found is looked at: the hill of the worst ones is narrow."""
 
 
 @dataclass(frozen=True)
@@ -233,19 +233,30 @@ def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", 
         pulse()
         return float(getattr(made(at), cost))
 
-    best = made(min((_settled(size, start) for start in sorted(_STARTS, key=size)[:_TRIED]), key=size))
+    found: list[GaussianMixture] = []
+    for at in sorted((_settled(size, start) for start in sorted(_STARTS, key=size)[:_TRIED]), key=size):
+        if not found or size(at) < getattr(found[0], cost):
+            found.append(_widened(made(at), V, eps, _SHORT * delta))
+            found.sort(key=lambda one: float(getattr(one, cost)))
+    return found[0]
+
+
+def _widened(best: GaussianMixture, V: str, eps: float, delta: float) -> GaussianMixture:
+    """About the narrowest mixture of this shape that keeps the promise at all shifts that are looked at."""
+    pieces = neighbor_set(V).intervals
+    longest = float((pieces.hi - pieces.lo).max())
+    shifts = int(min(max(_SHIFTS * longest / best.spread, _SHIFTS), 1000))
+    nested = pieces.lo.size == 1 and not pieces.lo.any()  # else a little more may be worse again
 
     def times(factor: float) -> GaussianMixture:
         return GaussianMixture(factor * best.spread, factor * best.spacing, best.weights)
 
     def holds(factor: float) -> bool:
-        return times(factor).worst_over(V, eps, shifts=_SHIFTS)[0] <= _SHORT * delta
+        return times(factor).worst_over(V, eps, shifts=shifts)[0] <= delta
 
-    enough, more = (
-        1.0,
-        _MORE if pieces.lo.size == 1 else 1 + _NEAR,
-    )  # of several intervals a little more may be worse again
+    enough = more = _MORE if nested else 1 + _NEAR
     while not holds(enough):
+        more = more**2 if nested else more
         enough *= more
     return times(safe_side(holds, enough / more**2, enough, xtol=_NEAR))
 

@@ -18815,6 +18815,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>Draws must be independent; these are not: the bound does not count. Draw again.</source>
+   <translation>抽样必须相互独立，这些不是：下界无效。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {n} draws a side: they show ε ≥ {lo} only.</source>
    <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 ε ≥ {lo}。</translation>
   </message>
@@ -18832,6 +18837,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit.py" />
    <source>Refuted at {conf} %: ε is at least {lo}, {claim} was promised.</source>
    <translation>承诺被推翻（置信水平 {conf}%）：ε 至少为 {lo}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>The event was chosen after looking at these draws: the bound does not count. Draw again.</source>
+   <translation>这个事件是看过抽样结果之后才选的，下界无效。请重新抽样。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -18857,6 +18867,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
    <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed.</source>
+   <translation>只有抽样相互独立，并且事件、界的算法和置信水平都在看到结果之前定下，下界才有效。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -18987,6 +19002,16 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>Who promises it, and where.</source>
    <translation>由谁、在何处作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>are independent, the event was fixed before</source>
+   <translation>相互独立，事件事先定好</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>are not independent</source>
+   <translation>并不独立</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19125,6 +19150,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>these draws</source>
+   <translation>这些抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>were looked at before the event was chosen</source>
+   <translation>在选定事件之前已经看过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>what was audited</source>
    <translation>审计对象</translation>
   </message>
@@ -19137,6 +19172,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>Chance to refute ε = {eps}</source>
    <translation>推翻 ε = {eps} 的机会</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them.</source>
+   <translation>一个世界的输出向上，另一个向下；事件是看过它们之后才选的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -19235,6 +19275,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say ε ≥ {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 ε ≥ {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say ε ≥ {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 ε ≥ {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Not refuted by {n} draws a side.&lt;/b&gt; They show ε ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;两边各 {n} 次抽样未能推翻承诺&lt;/b&gt;。由此只知 ε ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
   </message>
@@ -19285,6 +19335,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it.</source>
+   <translation>事先看过：这个事件是看过抽样结果之后才选的，因此任何下界都无效。换用新的抽样即可消除。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>So few draws cannot refute ε = {claim}, whatever comes out: at least {need} a side are needed.</source>
    <translation>这么少的抽样，无论结果如何都推翻不了 ε = {claim}：每边至少需要 {need} 次。</translation>
   </message>
@@ -19302,6 +19357,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>The worlds have {n} and {m} draws: were draws left out?</source>
    <translation>两个世界分别有 {n} 次和 {m} 次抽样：是否遗漏了抽样？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>These draws are not independent, so no bound counts. New draws clear it.</source>
+   <translation>这些抽样并不独立，因此任何下界都无效。换用新的抽样即可消除。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19370,13 +19430,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
+   <source>For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible.</source>
+   <translation>发布一个数、ε = {eps} 时，标准差 {best} 就够了；不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
    <source>For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible.</source>
    <translation>发布一个数、ε = {eps} 时，噪声平均 {best} 就够了；不可能小于 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
+   <source>For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here.</source>
+   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}的标准差最小：{best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
    <source>For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here.</source>
    <translation>发布一个数、ε = {eps} 时，所示噪声中{name}最小：平均 {best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>For {k} releases at ε = {eps} {name} has the least standard deviation of those shown: {best} each.</source>
+   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}的标准差最小：每次 {best}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
@@ -19390,8 +19465,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
+   <source>Yours has a standard deviation of {yours}; for ε = {eps} {best} is enough, less than {floor} is impossible.</source>
+   <translation>你的噪声标准差为 {yours}；ε = {eps} 时 {best} 就够了，不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
+   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
    <source>Yours keeps no ε at this δ, {eps} was promised: stretched to {size} on average it keeps that.</source>
    <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours spends ε = {spent}, {eps} was promised: stretched to a standard deviation of {size} it keeps that.</source>
+   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
@@ -19405,8 +19495,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
+   <source>How large each noise is that keeps the promise, one's own, and the proved floor.</source>
+   <translation>满足承诺的各种噪声和自己的噪声有多大，以及已证明的下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
    <source>How large the noise of each of k releases must be so that all keep the promise together, over √k.</source>
    <translation>发布 k 次合起来满足承诺时，每次的噪声须有多大，除以 √k。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Many releases: {size} of each, divided by √k</source>
+   <translation>多次发布：每次的{size}除以 √k</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -19425,13 +19525,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
-   <source>keeps no ε</source>
-   <translation>不满足任何 ε</translation>
+   <source>Standard deviation</source>
+   <translation>标准差</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
-   <source>mean |r|</source>
-   <translation>平均大小</translation>
+   <source>keeps no ε</source>
+   <translation>不满足任何 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -19469,6 +19569,16 @@ noise?</source>
    <translation>发布 {k} 次，ε = {eps}，δ = {delta}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>{size} / √k</source>
+   <translation>{size} / √k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
@@ -19480,8 +19590,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Yours&lt;/b&gt; has a standard deviation of {size}; multiplied by {factor} it is just large enough for the promise: {kept}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;你的噪声&lt;/b&gt;标准差为 {size}；乘以 {factor} 后恰好满足承诺：{kept}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;Both sides of the bracket come from linear programs whose answers are checked: any multipliers prove a floor, and the noise that comes out is private for all changes.&lt;/p&gt;</source>
    <translation>&lt;p&gt;两侧的界来自线性规划，其解都经过核对：任何乘子都证明一个下限，求出的噪声对所有变化都满足承诺。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;The &lt;b&gt;mixture of Gaussians&lt;/b&gt; is the smallest one that a search found: bumps at even distances, so that the far tail is no proof. Smaller ones may exist.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;高斯混合噪声&lt;/b&gt;是搜索所得的最小者：等距排列的几个峰，使远处的尾部不成为证据。也许还有更小的。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -19515,6 +19635,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>a mixture of Gaussians</source>
+   <translation>高斯混合噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>added up exactly</source>
    <translation>精确组合</translation>
   </message>
@@ -19540,6 +19665,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>mean |r|</source>
+   <translation>平均大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>mixture of Gaussians</source>
+   <translation>高斯混合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>noise of the minimal set</source>
+   <translation>最小点集的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>proved</source>
    <translation>已证明</translation>
   </message>
@@ -19547,6 +19687,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>round roof</source>
    <translation>圆顶</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>searched</source>
+   <translation>搜索所得</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -20135,6 +20280,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>What of a noise is to be small: the mean of its absolute value, or its standard deviation.</source>
+   <translation>要使噪声的什么最小：绝对值的平均，还是标准差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>What the noise does beyond the first and the last knot.</source>
    <translation>第一个节点之前和最后一个节点之后，噪声如何。</translation>
   </message>
@@ -20267,6 +20417,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>share outside, at most</source>
    <translation>窗口之外的比例，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>size is</source>
+   <translation>大小指</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -20575,8 +20730,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: looked before</source>
+   <translation>没有结论：事先看过抽样结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: the draws are not independent</source>
+   <translation>没有结论：抽样并不独立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>No verdict: the draws repeat after {n}</source>
    <translation>没有结论：抽样每 {n} 次重复</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>None: what these draws would say does not count.</source>
+   <translation>无：这些抽样所示不作数。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -20607,6 +20777,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.</source>
    <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The event was chosen after looking at the draws that test it.</source>
+   <translation>事件是看过用来检验它的抽样之后才选的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -20675,8 +20850,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>does not count, whatever the counts say: {how}</source>
+   <translation>不作数，无论计数如何：{how}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>from the counts alone: {how}</source>
    <translation>仅由计数得出：{how}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>no bound</source>
+   <translation>没有下界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -34305,8 +34490,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/audit.py" />
+   <source>an event that 1 000 000 000 draws a side can tell</source>
+   <translation>两边各抽样 1 000 000 000 次就能看出的事件</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/audit.py" />
    <source>an event that contradicts the promise</source>
    <translation>与承诺相矛盾的事件</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/best.py" />
+   <source>'mean_abs' or 'std'</source>
+   <translation>'mean_abs' 或 'std'</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/choosing.py" />
@@ -36415,6 +36610,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>1 000 draws a side, all alike: the tool seeds its noise with the same number each time. That is one draw, not a thousand.</source>
+   <translation>两边各抽样 1 000 次，结果全都一样：工具每次都用同一个数作噪声的种子。这只是一次抽样，不是一千次。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>12 patients</source>
    <translation>12 名患者</translation>
   </message>
@@ -36457,6 +36657,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>A bell without one person, a heavy tail with that person: one direction has a bound, the other has none.</source>
    <translation>没有这个人时是钟形，有这个人时是重尾：一个方向的损失有界，另一个方向没有界。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A cached seed</source>
+   <translation>缓存的种子</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36740,6 +36945,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>One person changes the answer by 0 to 1 or by 10 to 11. Noise that knows this puts its bumps about ten apart.</source>
+   <translation>一个人使答案变化 0 到 1，或 10 到 11。知道这一点的噪声，各峰之间大约相距十。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>One run with canaries</source>
    <translation>一次运行，放入金丝雀记录</translation>
   </message>
@@ -36822,6 +37032,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Small counts hidden before the noise</source>
    <translation>加噪声之前隐藏小的计数</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Smooth but small</source>
+   <translation>光滑而不大</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -36995,6 +37210,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>V in two pieces</source>
+   <translation>V 分为两段</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>We never add more than 5, says the vendor. Then some answers are possible in one world only.</source>
    <translation>供应商说：加的噪声从不超过 5。那么有些答案只在一个世界中可能出现。</translation>
   </message>
@@ -37002,6 +37222,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Whatever comes out, so few draws cannot refute so weak a promise.</source>
    <translation>无论结果如何，这么少的抽样推翻不了这么弱的承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Where noise must be smooth, several bumps of Gaussians need less than half the standard deviation of one. The staircase still beats both.</source>
+   <translation>噪声必须光滑时，由几个高斯峰组成的噪声，标准差不到单个高斯的一半。阶梯噪声比两者都好。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -38052,231 +38277,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Draws must be independent; these are not: the bound does not count. Draw again.</source>
-   <translation>抽样必须相互独立，这些不是：下界无效。请重新抽样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>The event was chosen after looking at these draws: the bound does not count. Draw again.</source>
-   <translation>这个事件是看过抽样结果之后才选的，下界无效。请重新抽样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed.</source>
-   <translation>只有抽样相互独立，并且事件、界的算法和置信水平都在看到结果之前定下，下界才有效。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>are independent, the event was fixed before</source>
-   <translation>相互独立，事件事先定好</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>are not independent</source>
-   <translation>并不独立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>these draws</source>
-   <translation>这些抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>were looked at before the event was chosen</source>
-   <translation>在选定事件之前已经看过</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them.</source>
-   <translation>一个世界的输出向上，另一个向下；事件是看过它们之后才选的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say ε ≥ {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 ε ≥ {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say ε ≥ {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 ε ≥ {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it.</source>
-   <translation>事先看过：这个事件是看过抽样结果之后才选的，因此任何下界都无效。换用新的抽样即可消除。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>These draws are not independent, so no bound counts. New draws clear it.</source>
-   <translation>这些抽样并不独立，因此任何下界都无效。换用新的抽样即可消除。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>No verdict: looked before</source>
-   <translation>没有结论：事先看过抽样结果</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>No verdict: the draws are not independent</source>
-   <translation>没有结论：抽样并不独立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>None: what these draws would say does not count.</source>
-   <translation>无：这些抽样所示不作数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The event was chosen after looking at the draws that test it.</source>
-   <translation>事件是看过用来检验它的抽样之后才选的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>does not count, whatever the counts say: {how}</source>
-   <translation>不作数，无论计数如何：{how}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>no bound</source>
-   <translation>没有下界</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/audit.py" />
-   <source>an event that 1 000 000 000 draws a side can tell</source>
-   <translation>两边各抽样 1 000 000 000 次就能看出的事件</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>1 000 draws a side, all alike: the tool seeds its noise with the same number each time. That is one draw, not a thousand.</source>
-   <translation>两边各抽样 1 000 次，结果全都一样：工具每次都用同一个数作噪声的种子。这只是一次抽样，不是一千次。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>A cached seed</source>
-   <translation>缓存的种子</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible.</source>
-   <translation>发布一个数、ε = {eps} 时，标准差 {best} 就够了；不可能小于 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here.</source>
-   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}的标准差最小：{best}。这里没有证明下限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For {k} releases at ε = {eps} {name} has the least standard deviation of those shown: {best} each.</source>
-   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}的标准差最小：每次 {best}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours has a standard deviation of {yours}; for ε = {eps} {best} is enough, less than {floor} is impossible.</source>
-   <translation>你的噪声标准差为 {yours}；ε = {eps} 时 {best} 就够了，不可能小于 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
-   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours spends ε = {spent}, {eps} was promised: stretched to a standard deviation of {size} it keeps that.</source>
-   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>How large each noise is that keeps the promise, one's own, and the proved floor.</source>
-   <translation>满足承诺的各种噪声和自己的噪声有多大，以及已证明的下限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>Many releases: {size} of each, divided by √k</source>
-   <translation>多次发布：每次的{size}除以 √k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>Standard deviation</source>
-   <translation>标准差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>{size} / √k</source>
-   <translation>{size} / √k</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Yours&lt;/b&gt; has a standard deviation of {size}; multiplied by {factor} it is just large enough for the promise: {kept}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;你的噪声&lt;/b&gt;标准差为 {size}；乘以 {factor} 后恰好满足承诺：{kept}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;The &lt;b&gt;mixture of Gaussians&lt;/b&gt; is the smallest one that a search found: bumps at even distances, so that the far tail is no proof. Smaller ones may exist.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;高斯混合噪声&lt;/b&gt;是搜索所得的最小者：等距排列的几个峰，使远处的尾部不成为证据。也许还有更小的。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>a mixture of Gaussians</source>
-   <translation>高斯混合噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>mixture of Gaussians</source>
-   <translation>高斯混合</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>noise of the minimal set</source>
-   <translation>最小点集的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>searched</source>
-   <translation>搜索所得</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>What of a noise is to be small: the mean of its absolute value, or its standard deviation.</source>
-   <translation>要使噪声的什么最小：绝对值的平均，还是标准差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>size is</source>
-   <translation>大小指</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/best.py" />
-   <source>'mean_abs' or 'std'</source>
-   <translation>'mean_abs' 或 'std'</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>One person changes the answer by 0 to 1 or by 10 to 11. Noise that knows this puts its bumps about ten apart.</source>
-   <translation>一个人使答案变化 0 到 1，或 10 到 11。知道这一点的噪声，各峰之间大约相距十。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Smooth but small</source>
-   <translation>光滑而不大</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>V in two pieces</source>
-   <translation>V 分为两段</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Where noise must be smooth, several bumps of Gaussians need less than half the standard deviation of one. The staircase still beats both.</source>
-   <translation>噪声必须光滑时，由几个高斯峰组成的噪声，标准差不到单个高斯的一半。阶梯噪声比两者都好。</translation>
   </message>
  </context>
 </TS>
