@@ -17,7 +17,7 @@ def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
     """The data of pictures as CSV text, long format, one row a point: picture, item, kind, x, y, z.
 
     First lines '# name: value' from `header` (parameters with units, version), then for each picture a line that
-    names its axes, with units. What z is depends on kind: curve, label, point, line and handle leave it empty; steps
+    names its axes, with units; [1 = 100] where they read of 100 and the data are shares. What z is depends on kind: curve, label, point, line and handle leave it empty; steps
     and bars have the interval from x to z and its height y; area has its lower and upper edge in y and z; band has
     the strip from x to z or, horizontal, from y to z; heat has the cell's value. Floats are written so that they
     read back exactly; what is missing (nan) is empty, and no zero has a sign.
@@ -28,7 +28,7 @@ def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
         out.write(comment(f"{name}: {value}") + "\n")
     for picture in pictures:
         axes = ", ".join(
-            f"{name} = {axis.label}" + (f" [{axis.unit}]" if axis.unit else "")
+            f"{name} = {axis.label}" + (f" [{axis.unit}]" if axis.unit else " [1 = 100]" if axis.times == 100 else "")
             for name, axis in (("x", picture.x), ("y", picture.y))
         )
         heats = "".join(f", z of {item.key} = {item.label}" for item in picture.items if isinstance(item, Heat))

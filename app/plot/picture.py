@@ -40,6 +40,12 @@ class Axis:
     high: float | None = None
     ticks: tuple[tuple[float, str], ...] | None = None
 
+    @property
+    def times(self) -> float:
+        """How many times a value it reads: 100 where 0.7 stands at '70'."""
+        named = [(place, text) for place, text in self.ticks or () if place]
+        return 100.0 if named and all(text == f"{100 * place:g}" for place, text in named) else 1.0
+
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Curve:

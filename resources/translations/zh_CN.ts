@@ -7545,11 +7545,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>All publications together, of 100</source>
-   <translation>全部发布合起来，每 100 例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
    <source>Any one of these would open the window</source>
    <translation>下列任何一项都能使窗口打开</translation>
   </message>
@@ -7590,28 +7585,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>One publication, of 100</source>
-   <translation>一次发布，每 100 例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
    <source>Published: {what}</source>
    <translation>发布：{what}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
-   <source>The answer changes a belief</source>
-   <translation>结果改变把握</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
    <source>The window for ε</source>
    <translation>ε 的窗口</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>What an attacker says, of 100</source>
-   <translation>攻击者怎么说（100 次中）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7622,11 +7602,6 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>Where ε is not accurate enough, where it is both, and where it is not private enough; dots are published deployments.</source>
    <translation>ε 在何处不够准确、两者兼顾、保护不足；圆点是已公布的部署（参照值）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>Your answer changes a belief</source>
-   <translation>你的回答改变把握</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -38277,6 +38252,31 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ρ = {n} of 100</source>
+   <translation>ρ：100 次中 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>All together, of 100</source>
+   <translation>全部合起来（每 100 例）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>How a belief changes</source>
+   <translation>把握如何改变</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>One alone, of 100</source>
+   <translation>单独一次（每 100 例）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>The attacker, of 100</source>
+   <translation>攻击者怎么说（100 次中）</translation>
   </message>
  </context>
 </TS>

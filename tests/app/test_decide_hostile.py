@@ -231,7 +231,7 @@ def test_a_story_of_people_is_what_a_simulation_counts(params: Params) -> None:
     """So many are named rightly and wrongly; of those named no larger share is in than is said; never 'at most more than'."""
     found = shared(params, lambda _: None, "drag")
     assert found.study is not None
-    story = story_words(params, found)[0].replace("\u202f", "")
+    story = story_words(params, found).replace("\u202f", "")
     some, others = (int(n) for n in re.findall(r"(?:: |for )(\d+) (?:of them in|it is), (?:for )?(\d+) ", story)[0])
     right, wrong = (int(n) for n in re.findall(r"about (\d+) of the \d+ and of about (\d+) of the", story)[0])
     rng, draws = np.random.default_rng(5), 4000

@@ -20,6 +20,7 @@ import dpcore.noise
 from app.labs.decide import words
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
+from app.labs.decide.memo import memo
 from app.labs.decide.params import Params, noises_for, settle
 from dpcore.decide import quantile
 from dpcore.errors import ParameterError
@@ -77,6 +78,8 @@ def test_the_attack_on_both_is_that_on_noise_beside_a_coin_of_the_median_s_promi
     distance = math.fsum(scipy.integrate.quad(difference, *ends)[0] for ends in itertools.pairwise(pieces)) / 2
     assert found.study.all.success == pytest.approx((1 + distance) / 2, abs=2e-5)
     assert found.study.all.is_bound
+    told = " ".join(each.text for each in memo(params).meaning)
+    assert told.count("These are bounds: the exact attack on this noise is not known here.") == 1
 
 
 def test_no_pair_of_data_sets_betrays_more() -> None:

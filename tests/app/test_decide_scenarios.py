@@ -51,7 +51,7 @@ def test_a_story_in_plain_frequencies_is_bayes() -> None:
     assert found.shared.study is not None
     right = stats.norm.cdf(0.5 / found.shared.study.scale)
     after = 0.2 * right / (0.2 * right + 0.8 * (1 - right))
-    told = person.story_words(COUNT, found.shared)[0]
+    told = person.story_words(COUNT, found.shared)
     numbers = [float(text) for text in re.findall(r"\d+(?:\.\d+)?", told)]
     assert numbers[:5] == [1000, 20, 100, 200, 800]
     assert numbers[5] == math.ceil(200 * right), "persons are whole; the attack is right about no more"
@@ -67,7 +67,7 @@ def test_a_story_in_plain_frequencies_is_bayes() -> None:
 @pytest.mark.parametrize(("prior", "crowd", "inside"), [(0.1, 1000, 100), (0.0125, 10_000, 125), (1 / 3, 1000, 333)])
 def test_the_people_of_a_story_are_whole_persons(prior: float, crowd: int, inside: int) -> None:
     params = dataclasses.replace(COUNT, prior=prior)
-    told = person.story_words(params, person.facts(params, lambda _: None, "drag").shared)[0]
+    told = person.story_words(params, person.facts(params, lambda _: None, "drag").shared)
     numbers = [text.replace(THIN, "") for text in re.findall(r"\d[\d.\u202f]*(?<!\.)", told)]
     assert numbers[0] == str(crowd)
     assert [numbers[3], numbers[4]] == [str(inside), str(crowd - inside)]

@@ -18,7 +18,7 @@ from PySide6.QtSvg import QSvgRenderer
 from app.data.writing import WriteError, write_text
 from app.output.picture_csv import to_csv
 from app.output.pictures import image, render
-from app.plot.picture import Band, Bars, Curve
+from app.plot.picture import Axis, Band, Bars, Curve
 from app.plot.theme import DARK, LIGHT
 from tests.app.plots import heat_picture, line_picture
 
@@ -145,6 +145,14 @@ def test_csv_names_parameters_axes_and_units():
     comments, _ = read(to_csv([line_picture()], {"eps": "1.0 nats", "note": "two\nlines"}))
     assert comments[:2] == ["# eps: 1.0 nats", "# note: two lines"]
     assert comments[2] == "# picture lines: Lines; x = dose [mg], y = effect"
+
+
+def test_csv_says_that_shares_read_of_100():
+    axis = Axis(label="right, of 100", ticks=((0.5, "50"), (0.7, "70"), (1.0, "100")))
+    comments, rows = read(to_csv([line_picture(y=axis)], {}))
+    assert comments[-1] == "# picture lines: Lines; x = dose [mg], y = right, of 100 [1 = 100]"
+    assert Axis(label="of 100", ticks=((0.0, "0"), (50.0, "50"))).times == 1
+    assert rows
 
 
 def test_csv_floats_read_back_exactly():

@@ -9,19 +9,24 @@ from functools import cache
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
+from app.plot.frame import lay_out
 from app.plot.page import Page
 from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.goals import goal_lines
-from app.state.lessons.marking import ANSWER, CHOICE, TRUTH, on_ruler
+from app.state.lessons.marking import ANSWER, CHOICE, TRUTH, on_ruler, truth_of
 from app.state.lessons.model import RULER, Step
+from app.state.lessons.recording import pointed, step_text
 from app.state.lessons.scoring import Answer, met, replies_to_goal
 from app.state.lessons.staging import axes_of, staged, with_axes, with_room, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at
+from app.widgets.plot.readout import rows_at
+from app.words.numbers import parse
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import BY_ID, NAMES, asking, at, each_step
 
@@ -30,6 +35,7 @@ LEAST = 0.01
 """Of the pixels of a plot that an answer changes at least: a line across it with its label is more than that."""
 
 Entry = tuple[str, int, int]
+SURE, KIN = "6-how-sure-can-an-attacker-be", "12-you-and-your-relatives"
 
 
 @cache
@@ -142,6 +148,50 @@ def test_predictions_are_made_in_the_plot() -> None:
     rulers = [step for step in steps if on_ruler(step)]
     assert len(drawn) >= 68
     assert len(drawn) + len(rulers) >= 98
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize(
+    ("name", "place"),
+    [("4-breaking-the-guarantee.md", 3), *((f"{SURE}.md", k) for k in (0, 1)), *((f"{KIN}.md", k) for k in (0, 2))],
+)
+def test_guesses_are_counted_of_100_as_the_axis_reads(name: str, place: int, language: str) -> None:
+    """The truth stands on its curve, its number is what the axis reads there, and no text has a share in its place."""
+    step, numbers = at(name, place, 0, language)
+    task = step.task
+    assert task is not None
+    told = staged(numbers.pictures, step, wrong(step), numbers, shown=True)
+    picture = next(each for each in told if each.key == "success")
+    marks = {item.key: item for item in picture.items if isinstance(item, Line)}
+    place_of_70 = next(at for at, text in picture.y.ticks or () if text == "70")
+    curve = next(item for item in picture.items if item.key == step.shown_params.mechanisms[0])
+    if name.startswith("4-"):
+        curve = next(item for item in picture.items if item.key == "minimal")
+    assert isinstance(curve, Curve)
+    height = float(np.interp(math.log(step.shown_params.eps), np.log(curve.x), curve.y))
+    assert marks[TRUTH].value == pytest.approx(height, abs=2e-3)
+    assert truth_of(task, numbers) == pytest.approx(70 * height / place_of_70, abs=0.2)
+    assert all(marks[key].value > 0.4 for key in marks if key.startswith(CHOICE))
+    texts = (task.ask, task.then, *task.hints, *(each.text for each in (*task.replies, *task.options)))
+    said = " ".join(fill(text, numbers) for text in texts) + marks[TRUTH].label
+    assert not re.search(r"(?<![\d.])0\.[5-9]\d", said), said
+
+
+def test_pointer_and_questions_by_pointing_read_of_100() -> None:
+    """Of Laplace noise: 100 − 50·e^(−ε/2), where the plot has 70 and not 0.7."""
+    step, numbers = at(f"{SURE}.md", 0, 0)
+    picture = next(each for each in numbers.pictures if each.key == "success")
+    laplace = next(item for item in picture.items if item.key == "laplace")
+    true = 100 - 50 * math.exp(-0.5)
+    question = pointed(picture, laplace, 1.0)
+    assert question.value == pytest.approx(true, abs=0.1)
+    assert (question.low, question.high) == (pytest.approx(48.0), pytest.approx(102.0))
+    told = step_text(BY_ID["attack"], step.shown_params, None, question)
+    assert "in: success y = answer / 100" in told
+    assert "truth: 100 * drawn(" in told
+    frame = lay_out(picture, ranges(picture), QRectF(0, 0, 900, 600), LIGHT)
+    row = next(row for row in rows_at(frame, picture.items, frame.point(1.0, 0.7)) if row.item is laplace)
+    assert parse(row.text) == pytest.approx(true, abs=0.2)
 
 
 def known_places(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:

@@ -19,6 +19,7 @@ from app.lab.base import Cell, Table
 from app.labs import LABS
 from app.main.commands import VIEW
 from app.main.window import MainWindow
+from app.plot.axis_painting import title_width
 from app.plot.frame import Room, lay_out
 from app.plot.layout import set_up
 from app.plot.marks import pills
@@ -310,6 +311,38 @@ def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief
     odds = 0.1 / 0.9 * math.exp(0.29)  # a promise of ε lifts odds by e^ε at most
     assert at["before"] == 0.1
     assert at["after"] == pytest.approx(odds / (1 + odds), rel=1e-9)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize(
+    ("lab", "preset", "keys"),
+    [
+        ("attack", "count", {"arrays"}),
+        ("decide", "hospital", {"all", "belief"}),
+        ("decide", "belief", {"all", "belief"}),
+    ],
+)
+def test_titles_of_arrays_of_a_hundred_are_whole(
+    window: MainWindow, lab: str, preset: str, keys: set[str], language: str
+) -> None:
+    """Left of the buttons, also beside the numbers."""
+    window.look.set_language(language)
+    window.document.open_lab(lab)
+    window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
+    for open_numbers in (False, True):
+        if open_numbers:
+            window.page.show_numbers(NUMBERS)
+        settle(window)
+        shown = {panel.picture.key: panel for panel in window.page.grid.on_screen() if panel.picture is not None}
+        assert keys <= set(shown)
+        for panel in (shown[key] for key in keys):
+            frame = panel.frame
+            assert frame is not None
+            assert title_width(frame) > 0
+            assert frame.head.left() + title_width(frame) <= panel.menu_button.x(), (
+                open_numbers,
+                frame.picture.heading,
+            )
 
 
 def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:

@@ -81,7 +81,7 @@ def tell(params: Params, found: Facts) -> Result:
     _plan, aim, study = asked(found.shared)
     draws = (draws_picture(found.draws, aim.tolerance, found.wide, 100 * (1 - aim.beta)),) if found.draws.size else ()
     first, *others = arrays(params, found.shared)
-    belief = _belief(params, found.shared)
+    belief = _belief(found.shared)
     beside = replace(first, beside="window", columns=2 - len(belief))
     return Result(
         (window_picture(params, found.shared), beside, *belief, *others, *draws),
@@ -176,13 +176,13 @@ def arrays(params: Params, found: Shared) -> tuple[Picture, ...]:
         first, second = ("one", study.all.success), ("all", study.after)
     else:
         first, second = ("all", study.all.success), ("one", study.alone.success)
-    titles = {"all": tr("All publications together, of 100"), "one": tr("One publication, of 100")}
+    titles = {"all": tr("All together, of 100"), "one": tr("One alone, of 100")}
     if plan.publications > 1 or found.apart > 1:
         return tuple(_pair(params, key, titles[key], success) for key, success in (first, second))
-    return (_pair(params, "all", tr("What an attacker says, of 100"), study.all.success),)
+    return (_pair(params, "all", tr("The attacker, of 100"), study.all.success),)
 
 
-def _belief(params: Params, found: Shared) -> tuple[Picture, ...]:
+def _belief(found: Shared) -> tuple[Picture, ...]:
     """How sure somebody is before and at most after, beside the limit; where a belief before was said and one after is known."""
     _plan, aim, study = asked(found)
     after = study.alike.largest_belief
@@ -199,9 +199,7 @@ def _belief(params: Params, found: Shared) -> tuple[Picture, ...]:
     return (
         Picture(
             key="belief",
-            title=tr("Your answer changes a belief")
-            if params.presence == "secret"
-            else tr("The answer changes a belief"),
+            title=tr("How a belief changes"),
             x=Axis(label=tr("sure, of 100"), low=0.0, high=far, ticks=ticks),
             y=Axis(label="", low=0.0, high=1.0, ticks=()),
             items=(

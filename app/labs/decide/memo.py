@@ -199,12 +199,10 @@ def _meaning(params: Params, found: Shared) -> tuple[Said, ...]:
         odds += [(wrong_100(alone), "alone"), (right_100(alone), "alone")]
     story = right_100(found.believed)
     links = ((story, "story"),) if story != show(100 * params.prior, 4) else ()
-    told, *bounds = story_words(params, found)
     lines = (
         _no_proposal(params, study),
         _kept(odds_words(params, found), *odds),
-        _kept(told, *links),
-        *map(_kept, bounds),
+        _kept(story_words(params, found), *links),
         Said(comparison_words(params)),
         _reason(params),
         Said(rejected_words(params)),

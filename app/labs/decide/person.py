@@ -105,7 +105,7 @@ def tell(params: Params, found: Facts) -> Result:
         story="".join(
             (
                 paragraph(odds_words(params, found.shared)),
-                *(paragraph(line) for line in story_words(params, found.shared)),
+                paragraph(story_words(params, found.shared)),
                 paragraph(sentences(*belief_words(params, found))),
                 paragraph(comparison_words(params)),
                 paragraph(tr("What it does not protect"), bold=True) + points(not_protected(params, found.shared)),
@@ -116,7 +116,7 @@ def tell(params: Params, found: Facts) -> Result:
     )
 
 
-def story_words(params: Params, found: Shared) -> tuple[str, ...]:
+def story_words(params: Params, found: Shared) -> str:
     """One person's story in plain frequencies, from the prior that was answered."""
     study = asked(found)[2]
     success, prior = study.all.success, params.prior
@@ -131,9 +131,7 @@ def story_words(params: Params, found: Shared) -> tuple[str, ...]:
         "wrong": show(round((crowd - guilty) * (1 - success))),
         "after": tr("nearly all") if up_100(found.believed) == ALL else tr("at most {n}", n=up_100(found.believed)),
     }
-    text = _story_in(params, values) if params.presence == "secret" else _story_of_answers(params, values)
-    bound = tr("These are bounds: the exact attack on this noise is not known here.") if study.all.is_bound else ""
-    return tuple(filter(None, (text, bound)))
+    return _story_in(params, values) if params.presence == "secret" else _story_of_answers(params, values)
 
 
 def _story_in(params: Params, values: dict[str, str]) -> str:

@@ -35,6 +35,7 @@ class Question:
         truth: its expression in the file; value: what that is now.
         low, high, log: what can be answered, and whether on a logarithmic axis.
         picture, item: the line that was pointed at, hidden until the answer is there; '' for a number of the readout.
+        times: how many times a value its axis reads.
     """
 
     ask: str
@@ -45,18 +46,21 @@ class Question:
     log: bool = False
     picture: str = ""
     item: str = ""
+    times: float = 1.0
 
 
 def pointed(picture: Picture, item: Item, x: float) -> Question:
     """Of the height of a line or a bar at a place of its axis: the answer is dragged along the other axis, as far as that goes."""
     scale = Scale(picture.y.log)
-    low, high = (scale.value(end) for end in ranges(picture)[1])
+    times = picture.y.times
+    low, high = (times * scale.value(end) for end in ranges(picture)[1])
+    drawn = f'drawn("{picture.key}/{item.key}", {x:.6g})'
     name = getattr(item, "name", "") or picture.title
     return Question(
         ask=tr("How high is “{name}” where {axis} = {x}?", name=name, axis=picture.x.label, x=show(x, 4)),
-        truth=f'drawn("{picture.key}/{item.key}", {x:.6g})',
-        value=height(*polyline(item), float(f"{x:.6g}")),
-        low=low, high=high, log=picture.y.log, picture=picture.key, item=item.key,
+        truth=drawn if times == 1 else f"{times:g} * {drawn}",
+        value=times * height(*polyline(item), float(f"{x:.6g}")),
+        low=low, high=high, log=picture.y.log, picture=picture.key, item=item.key, times=times,
     )  # fmt: skip
 
 
@@ -88,7 +92,8 @@ def _task_text(question: Question) -> list[str]:
     """As it stands in the file."""
     ends = f"{question.low:.6g} to {question.high:.6g}{' log' if question.log else ''}"
     near = f"{NEAR * (question.high - question.low):.2g}"
-    form = [f"drag: {ends}", f"in: {question.picture} y"] if question.picture else [f"number: {ends}"]
+    place = "" if question.times == 1 else f" = answer / {question.times:g}"
+    form = [f"drag: {ends}", f"in: {question.picture} y{place}"] if question.picture else [f"number: {ends}"]
     return [
         "```predict",
         f"ask: {question.ask}",

@@ -38,6 +38,7 @@ def _with_unit(text: str, unit: str) -> str:
 
 
 def _axis_row(axis: Axis, value: float, resolution: float) -> ReadoutRow:
+    value, resolution = value * axis.times, resolution * axis.times
     short = round_to(value, resolution)
     digits = 6 if short == 0 else max(2, min(9, math.ceil(math.log10(abs(short) / resolution)) + 1))
     return ReadoutRow(axis.label, _with_unit(show(short, digits), axis.unit), value=short)
@@ -81,7 +82,11 @@ def _curve_rows(frame: Frame, items: Sequence[Item], place: float) -> list[Reado
         if isinstance(item, Curve | Steps | Bars) and item.name:
             value = value_at(item, place, frame.x, frame.y)
             if not math.isnan(value):
-                found.append(ReadoutRow(item.name, _with_unit(show(value), frame.picture.y.unit), item, value))
+                found.append(
+                    ReadoutRow(
+                        item.name, _with_unit(show(value * frame.picture.y.times), frame.picture.y.unit), item, value
+                    )
+                )
     return found
 
 
