@@ -3810,6 +3810,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>ρ = {n} of 100</source>
+   <translation>ρ：100 次中 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>‘in’ {count} times</source>
    <translation>{count} 次说“在”</translation>
   </message>
@@ -7545,8 +7550,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>All together, of 100</source>
+   <translation>全部合起来（每 100 例）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>Any one of these would open the window</source>
    <translation>下列任何一项都能使窗口打开</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>How a belief changes</source>
+   <translation>把握如何改变</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -7585,8 +7600,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
+   <source>One alone, of 100</source>
+   <translation>单独一次（每 100 例）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
    <source>Published: {what}</source>
    <translation>发布：{what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/decision.py" />
+   <source>The attacker, of 100</source>
+   <translation>攻击者怎么说（100 次中）</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/decision.py" />
@@ -38252,31 +38277,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>ρ = {n} of 100</source>
-   <translation>ρ：100 次中 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>All together, of 100</source>
-   <translation>全部合起来（每 100 例）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>How a belief changes</source>
-   <translation>把握如何改变</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>One alone, of 100</source>
-   <translation>单独一次（每 100 例）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>The attacker, of 100</source>
-   <translation>攻击者怎么说（100 次中）</translation>
   </message>
  </context>
 </TS>
