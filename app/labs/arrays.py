@@ -49,7 +49,7 @@ def array(key: str, count: int, at: tuple[float, float], role: str, heading: str
     return (
         dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=6.5, marker_room=(0.86, 0.86)),
         dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=5.0, marker_room=(0.7, 0.7)),
-        Label(key=f"{key}-who", x=left - 0.5, y=foot + 12.3, text=heading, role=role, anchor=(0.0, 0.5)),
+        Label(key=f"{key}-who", x=left - 0.5, y=foot + 13.6, text=heading, role=role, anchor=(0.0, 0.5)),
         Label(key=f"{key}-count", x=left - 0.5, y=foot + 10.6, text=said_words.format(count=count), anchor=(0.0, 0.5)),
     )
 
@@ -70,5 +70,5 @@ def two_arrays(success: float, *, above: bool, heads: tuple[str, str], said_word
 
 def array_axes(*, above: bool) -> tuple[Axis, Axis]:
     """The axes of `two_arrays`, on which nothing is read."""
-    width, height = (9.0, ABOVE + 13.3) if above else (APART + 9.0, 13.3)
+    width, height = (9.0, ABOVE + 14.6) if above else (APART + 9.0, 14.6)
     return Axis(label="", low=-1.0, high=width + 1.0, ticks=()), Axis(label="", low=-1.0, high=height, ticks=())

@@ -325,7 +325,7 @@ def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief
 def test_titles_of_arrays_of_a_hundred_are_whole(
     window: MainWindow, lab: str, preset: str, keys: set[str], language: str
 ) -> None:
-    """Left of the buttons, also beside the numbers."""
+    """Left of the buttons, also beside the numbers; and no words of the arrays stand over others."""
     window.look.set_language(language)
     window.document.open_lab(lab)
     window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
@@ -342,6 +342,14 @@ def test_titles_of_arrays_of_a_hundred_are_whole(
             assert frame.head.left() + title_width(frame) <= panel.menu_button.x(), (
                 open_numbers,
                 frame.picture.heading,
+            )
+            boxes = [frame.texts[item.key] for item in panel.items if isinstance(item, Label)]
+            rects = [box.adjusted(1.5, 1.5, -1.5, -1.5) for box in boxes]  # letters have air of their own
+            assert len(rects) >= 2
+            assert not any(one.intersects(other) for one, other in itertools.combinations(rects, 2)), (
+                open_numbers,
+                frame.picture.key,
+                rects,
             )
 
 
