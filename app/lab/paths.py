@@ -33,13 +33,15 @@ def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
 
 
 def _with_end(text: str, line: int, column: int, value: float) -> str:
-    """A neighbor set with one end of one interval elsewhere; as it was where that cannot be."""
+    """A neighbor set with one end of one interval elsewhere; as it was where that cannot be: below 0, beyond the next end,
+    or nothing but 0."""
     ends = [list(pair) for pair in NeighborSet.parse(text).intervals]
     if line >= len(ends):
         return text
     ends[line][column] = value
-    rising = [end for pair in ends for end in pair]
-    return str(NeighborSet.of(*((low, high) for low, high in ends))) if rising == sorted(rising) else text
+    rising = [0.0, *(end for pair in ends for end in pair)]
+    can_be = rising == sorted(rising) and rising[-1] > 0
+    return str(NeighborSet.of(*((low, high) for low, high in ends))) if can_be else text
 
 
 def _giving_way(rows: list[Any], line: int, value: float, named: int, column: int) -> list[Any]:

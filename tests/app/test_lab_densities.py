@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from pathlib import Path
 
 import numpy as np
@@ -104,11 +105,24 @@ def test_an_end_of_the_neighbor_set_is_dragged_in_the_plot(qtbot: QtBot, tmp_pat
         ("0–1, 10–11", "neighbors[0][1]", 4.0, "0–4, 10–11"),
         ("0–1, 10–11", "neighbors[0][1]", 10.5, "0–1, 10–11"),
         ("0–1, 10–11", "neighbors[2][0]", 10.5, "0–1, 10–11"),
+        ("0–1, 10–11", "neighbors[0][0]", -4.0, "0–1, 10–11"),
+        ("0–1", "neighbors[0][1]", 0.0, "0–1"),
     ],
 )
-def test_an_end_of_a_neighbor_set_never_passes_another(text: str, path: str, value: float, wanted: str) -> None:
+def test_an_end_of_a_neighbor_set_never_passes_another_nor_0(text: str, path: str, value: float, wanted: str) -> None:
     params = dataclasses.replace(PRESETS[0].params, neighbors=text)
     assert at_path(params, path, near(params, path, value)) == ("neighbors", wanted)
+
+
+@pytest.mark.parametrize("text", ["0–1, 1000–1001", "0.01–0.02, 5–5.001", "2–3"])
+def test_an_end_can_be_dragged_both_ways_also_beside_far_values(text: str) -> None:
+    params = dataclasses.replace(PRESETS[0].params, neighbors=text)
+    found = tab.tell(params, tab.facts(params, quiet, "drag")).pictures[0].items
+    grips = [item for item in found if isinstance(item, Point) and item.grip]
+    assert grips
+    for before, item, after in zip((None, *grips), grips, (*grips[1:], None), strict=False):
+        assert max(0.0, before.x if before else 0.0) <= item.low < item.high <= (after.x if after else math.inf)
+        assert item.low <= item.x <= item.high
 
 
 @pytest.mark.parametrize(("text", "ends"), [("0–1", 2), ("0–1, 3", 0), ("0–1, 2–3, 4–5, 6–7, 8–9", 0)])

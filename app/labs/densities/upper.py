@@ -6,6 +6,7 @@ import dataclasses
 import math
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -150,18 +151,18 @@ def _reach_of_one(params: Params) -> list[Item]:
 
 
 def _ends_of_V(params: Params, foot: float) -> list[Item]:
-    """The ends of V, to be dragged as far as the next one."""
+    """The ends of V, to be dragged almost as far as the next one; half way where that is near."""
     parts = _parts(params)
     ends = [end for pair in parts for end in pair]
-    near = STEP * ends[-1] if ends else 0.0
+    apart = [min(STEP * ends[-1], (after - before) / 2) for before, after in pairwise(ends)]
     return [
         Point(
             key=f"V{place // 2}-{('low', 'high')[place % 2]}",
             x=end,
             y=foot,
             x_field=f"neighbors[{place // 2}][{place % 2}]",
-            low=ends[place - 1] + near if place else 0.0,
-            high=ends[place + 1] - near if place + 1 < len(ends) else math.inf,
+            low=ends[place - 1] + apart[place - 1] if place else 0.0,
+            high=ends[place + 1] - apart[place] if place + 1 < len(ends) else math.inf,
             grip=True,
         )
         for place, end in enumerate(ends)
