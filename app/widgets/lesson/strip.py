@@ -44,6 +44,7 @@ class LessonStrip(QWidget):
         self.note = QLabel()
         self.note.setForegroundRole(self.note.palette().ColorRole.PlaceholderText)
         self._across.addWidget(self.note)
+        self.note.hide()  # also an empty one takes room
         self.hide()
 
     @property
