@@ -102,7 +102,7 @@ class TopBar(QWidget):
         self.title.setText(lab)
         text = tr("{preset}, changed", preset=preset) if preset and changed else preset
         self.presets_button.show_text(text or tr("Presets"))
-        self.presets_button.setAccessibleDescription(" ".join(filter(None, (text, about))))
+        self.presets_button.setAccessibleDescription("\n".join(filter(None, (text, about))))
         self.presets_button.setToolTip(rich(about) if about else tr("Presets"))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

@@ -125,7 +125,8 @@ def test_while_dragging_only_the_search_along_the_minimal_set_waits() -> None:
 
     def largest(quality: Any, **changes: Any) -> str:
         result = LAB.compute(Params(**changes), lambda _: None, quality)
-        return next(row[3].text for row in result.readout.rows if row[0].text == "Minimal set")
+        column = next(at for at, name in enumerate(result.readout.columns) if name.startswith("largest ε for ρ"))
+        return next(row[column].text for row in result.readout.rows if row[0].text == "Minimal set")
 
     assert largest("drag") == "…"
     assert largest("drag", lead="rho", rho=0.8) == "…"

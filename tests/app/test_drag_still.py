@@ -129,16 +129,18 @@ def drags_still(page: Any) -> bool:
 
 
 def test_the_message_is_of_what_is_shown(window: MainWindow) -> None:
-    """A drag, a step of undo: what was said of the preset before goes; an error that was said stays."""
+    """A drag, another preset, a step of undo: what was said of what was shown before goes; an error that was said stays."""
     page = opened(window, "selection", "three", SIZES[0])
-    first = page.message.shown_text()
-    assert first
-    window.lab_actions.use_preset(presets_of(window.document.lab)[1])
-    assert page.wait_until_idle(60)
-    said = page.message.lines[0].text
-    window.commands.actions["undo"].trigger()
-    assert page.wait_until_idle(60)
-    assert said not in [line.text for line in page.message.lines]
+    for change in (
+        lambda: window.lab_actions.use_preset(presets_of(window.document.lab)[1]),
+        window.commands.actions["undo"].trigger,
+        lambda: page.edit("eps", 0.6, "gesture", False),
+    ):
+        page.say("It is on the clipboard.")
+        assert "clipboard" in page.message.shown_text()
+        change()
+        assert page.wait_until_idle(60)
+        assert "It is on the clipboard." not in [line.text for line in page.message.lines]
     page.say("It could not be written.", "error")
     page.edit("eps", 0.7, "", True)
     assert page.wait_until_idle(60)

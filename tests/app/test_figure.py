@@ -43,7 +43,23 @@ def hero(lab: Lab, preset: Preset) -> list[Picture]:
 
 
 def texts(path: Path) -> Iterator[tuple[str, QRectF]]:
-    """What is written in an SVG, and where, read from the file: baselines and letters; halos are not texts."""
+    """What is written in an SVG, and where, read from the file: what follows at the distance of a blank goes on with it, for a
+    letter of another font stands by itself."""
+    words, whole = "", QRectF()
+    for more, box in pieces(path):
+        gap = box.left() - whole.right()
+        if words and whole.bottom() == box.bottom() and 0 <= gap <= 0.6 * max(whole.height(), box.height()):
+            words, whole = f"{words} {more}", whole.united(box)
+            continue
+        if words:
+            yield words, whole
+        words, whole = more, box
+    if words:
+        yield words, whole
+
+
+def pieces(path: Path) -> Iterator[tuple[str, QRectF]]:
+    """The same, each text element by itself: baselines and letters; halos are not texts."""
     for element in ET.parse(path).getroot().iter(f"{SVG}g"):
         turn = [float(part) for part in re.findall(r"-?[\d.e-]+", element.get("transform", "matrix(1,0,0,1,0,0)"))]
         for text in element.findall(f"{SVG}text"):

@@ -237,10 +237,11 @@ def test_the_bar_shows_lab_and_preset_and_what_was_changed(window: MainWindow) -
     preset = presets_of(window.document.lab)[1]
     window.lab_actions.use_preset(preset)
     assert window.bar.title.text() == "Rates"
-    assert window.presets_button.accessibleDescription() == preset.title
-    first = presets_of(window.document.lab)[0].params
-    window.document.change("rates", first, "", "")
-    assert window.presets_button.accessibleDescription() == presets_of(window.document.lab)[0].title
+    assert window.presets_button.accessibleDescription() == f"{preset.title}\n{preset.about}"
+    assert preset.about.startswith("V1 to V4")
+    first = presets_of(window.document.lab)[0]
+    window.document.change("rates", first.params, "", "")
+    assert window.presets_button.accessibleDescription() == f"{first.title}\n{first.about}"
     assert window.page.wait_until_idle(60)
 
 
