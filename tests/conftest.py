@@ -17,6 +17,7 @@ os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
 
 import pytest
+from hypothesis import HealthCheck, settings
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler
 from PySide6.QtWidgets import QApplication, QMainWindow, QMessageBox
 from pytestqt.qtbot import QtBot
@@ -32,6 +33,8 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_terminal_summary,
     pytest_testnodedown,
 )
+
+settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a machine may be busy
 
 
 def pytest_configure(config: pytest.Config) -> None:

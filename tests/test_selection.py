@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests import costs, selection
 
@@ -140,6 +141,13 @@ def test_only_a_full_run_tries_every_example_of_hypothesis(size: str, tried: int
         timeout=120,
     )
     assert f"tried {tried}" in done.stdout, done.stdout + done.stderr
+
+
+def test_no_example_fails_because_the_machine_is_busy() -> None:
+    """Of every profile by which a run may draw its examples, and of a test that says nothing of it."""
+    for profile in (settings.get_profile("default"), settings.get_profile("ci"), settings()):
+        assert profile.deadline is None
+        assert HealthCheck.too_slow in profile.suppress_health_check
 
 
 DRAWN = """
