@@ -34,7 +34,9 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_testnodedown,
 )
 
-settings.register_profile("default", deadline=None, suppress_health_check=[HealthCheck.too_slow])  # a machine may be busy
+settings.register_profile(
+    "default", deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # a machine may be busy
 
 
 def pytest_configure(config: pytest.Config) -> None:
