@@ -19276,12 +19276,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say ε ≥ {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 ε ≥ {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 ε ≥ {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say ε ≥ {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论。&lt;/b&gt;这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 ε ≥ {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 ε ≥ {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -37226,7 +37226,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/own.json" />
    <source>Where noise must be smooth, several bumps of Gaussians need less than half the standard deviation of one. The staircase still beats both.</source>
-   <translation>噪声必须光滑时，由几个高斯峰组成的噪声，标准差不到单个高斯的一半。阶梯噪声比两者都好。</translation>
+   <translation>噪声必须光滑时，由几个高斯峰组成的噪声，标准差不到单个高斯的一半。阶梯噪声仍然优于这两者。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
