@@ -215,7 +215,7 @@ def test_an_office_publishes_diagnoses_that_occur(
     """From the first question to the published table: nobody's rare diagnosis is in it, and what is shown is as near as was said."""
     office.answer(
         [
-            SIGNED[0],
+            ("depth", "everything"),
             ("kind", "a table of counts"),
             ("cells", "14000"),
             ("listed", "found in the data"),
@@ -225,7 +225,7 @@ def test_an_office_publishes_diagnoses_that_occur(
             ("tolerance", "25"),
             ("guess", "70"),
             ("title", "Diagnoses of 2027"),
-            *SIGNED[1:],
+            *SIGNED,
         ]
     )
     shown = office.decided()
