@@ -279,7 +279,7 @@ def test_an_event_chosen_on_the_draws_that_test_it_seems_to_refute_noise_that_is
     assert "chosen after looking at these draws: the bound does not count" in result.said.text
     assert "it would say ε ≥ 1.349; that does not count" in result.story
     assert all(row[1].value is None for row in result.readout.rows[:4])
-    assert "Refuted" in told(dataclasses.replace(params, draws_stand="fresh")).said.text
+    assert "Refuted" in told(dataclasses.replace(params, independence="fresh")).said.text
     assert not fixed_audit(outputs, tests, eps=params.eps).refuted
     assert not split_audit(outputs, eps=params.eps).refuted
 
@@ -329,14 +329,14 @@ def test_what_changes_after_a_file_is_open_is_said_and_new_draws_clear_it(tmp_pa
     params = lab.params(view="audit", outputs_from="csv", file=path)
     assert "Refuted" in told(params).said.text
     for changes in ({"event_rule": "list"}, {"confidence": 0.99}, {"bound_by": "halves"}):
-        assert lab.settle(dataclasses.replace(params, file="", **changes), frozenset(changes)).draws_stand == "fresh"
+        assert lab.settle(dataclasses.replace(params, file="", **changes), frozenset(changes)).independence == "fresh"
         looked = lab.settle(dataclasses.replace(params, **changes), frozenset(changes))
-        assert looked.draws_stand == "looked"
+        assert looked.independence == "looked"
         result = told(looked)
         assert "the bound does not count" in result.said.text
         assert any(note.severity == "caution" and "Looked before" in note.text for note in result.notes)
         again = lab.settle(dataclasses.replace(looked, file=str(tmp_path / "b.csv")), frozenset({"file"}))
-        assert again.draws_stand == "fresh"
+        assert again.independence == "fresh"
     assert lab.settle(dataclasses.replace(params, eps=2.0), frozenset({"eps"})) == dataclasses.replace(params, eps=2.0)
     report = told(dataclasses.replace(looked, view="report")).memo
     assert report is not None

@@ -103,7 +103,7 @@ class AuditParams:
         ),
         when=("outputs_from", ("plan", "csv")),
     ).default("split")
-    draws_stand: str = Choice(
+    independence: str = Choice(
         name=mark("these draws"),
         options=(
             ("fresh", mark("are independent, the event was fixed before")),

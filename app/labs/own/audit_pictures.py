@@ -191,7 +191,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
 
 def _how_chosen(params: Given) -> str:
     """What the picture of the draws shows, and where the event comes from."""
-    if params.draws_stand == "looked":
+    if params.independence == "looked":
         return tr(
             "Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them."
         )

@@ -200,12 +200,12 @@ def _verdict(params: Given, found: Facts) -> str:
 def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     """What is odd about the draws."""
     done, read, notes = found.certified, params.read, []
-    if done is not None and params.draws_stand == "looked":
+    if done is not None and params.independence == "looked":
         text = tr(
             "Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it."
         )
         notes.append(Note("caution", text))
-    elif done is not None and params.draws_stand == "repeated":
+    elif done is not None and params.independence == "repeated":
         notes.append(Note("caution", tr("These draws are not independent, so no bound counts. New draws clear it.")))
     if read is not None and read.alone:
         text = tr(

@@ -74,13 +74,20 @@ def readout(params: Given, found: Facts) -> Table:
     for family, size in sorted(found.sizes.items(), key=lambda entry: -entry[1]):
         sure = Cell(tr("for the largest change alone")) if family == "staircase" and params.k > 1 else exact
         sure = Cell(tr("searched")) if family == "mixture" else sure
-        lines.append(row(name_of(family), at_most(size), _times(size, found), promised, sure))
+        told = of(_kind_of(family, params), (at_most(size),))
+        lines.append(row(name_of(family), *told, _times(size, found), promised, sure))
     if math.isfinite(found.floor):
         lines.append(
             row(tr("best found"), at_most(found.best), _times(found.best, found), promised, Cell(tr("proved")))
         )
         lines.append(row(tr("floor"), at_least(found.floor), NONE, NONE, Cell(tr("proved"))))
     return Table(heads, tuple(lines), kind="best-noise")
+
+
+def _kind_of(family: str, params: Given) -> str:
+    """The kind of evidence of a family's size (app/lab/evidence_kinds.py)."""
+    of_its_own = family == "minimal" or (family == "staircase" and params.cost == "std")
+    return "noise" if of_its_own else "own-density" if family == "mixture" else "best-noise"
 
 
 def _times(size: float, found: Facts) -> Cell:

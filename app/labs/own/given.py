@@ -82,19 +82,19 @@ def void_of(params: Given) -> Literal["", "looked", "repeated"]:
     """Why no bound counts: the draws were looked at before the event was chosen, or they are not independent; '' if it counts."""
     if params.outputs_from not in ("counts", "csv"):
         return ""
-    if params.draws_stand == "repeated" or (params.read is not None and params.read.period):
+    if params.independence == "repeated" or (params.read is not None and params.read.period):
         return "repeated"
-    return "looked" if params.draws_stand == "looked" else ""
+    return "looked" if params.independence == "looked" else ""
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
     """A file that is open was looked at when the rule, the bound or the confidence changes; of a new file nothing was seen."""
-    if "draws_stand" in changed or params.outputs_from != "csv":
+    if "independence" in changed or params.outputs_from != "csv":
         return params
     if "file" in changed:
-        return dataclasses.replace(params, draws_stand="fresh")
-    looked = params.file and params.draws_stand == "fresh" and changed & FIXED
-    return dataclasses.replace(params, draws_stand="looked") if looked else params
+        return dataclasses.replace(params, independence="fresh")
+    looked = params.file and params.independence == "fresh" and changed & FIXED
+    return dataclasses.replace(params, independence="looked") if looked else params
 
 
 def tests_of(params: Params) -> int:

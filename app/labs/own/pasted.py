@@ -36,7 +36,7 @@ def pasted(params: Params, text: str, keep: Callable[[str], str]) -> Params:
         return _noise(params, text)
     world, output = _draws(params, text)
     return dataclasses.replace(
-        params, outputs_from="csv", file=keep(text), world_column=world, column=output, draws_stand="fresh"
+        params, outputs_from="csv", file=keep(text), world_column=world, column=output, independence="fresh"
     )
 
 

@@ -284,13 +284,13 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
             conf=conf,
         )
     ]
-    if read is not None and params.event_rule != "split" and params.draws_stand != "looked":
+    if read is not None and params.event_rule != "split" and params.independence != "looked":
         text = tr(
             "The events were fixed before any output was seen, and all draws test them; “{event}” says most.",
             event=event_name(params, found),
         )
         method.append(text)
-    elif params.draws_stand == "looked":
+    elif params.independence == "looked":
         method.append(tr("The event was chosen after looking at the draws that test it."))
     elif read is None:
         method.append(tr("Whoever typed the counts says that the event was fixed before; all draws test it."))
