@@ -43,6 +43,7 @@ if TYPE_CHECKING:
 
 CHUNK = 1 << 17
 MOST_STEPS_DRAWN = 200_000
+_MOST_TURNS = 2.0**62
 _ROUNDED = 1e-6
 """Cores of a millionth among sums of thousands have widths with so few digits that masses add up to 1 only so far."""
 
@@ -143,7 +144,8 @@ class StepNoise:
     def step_index(self, r: ArrayLike) -> Ints:
         """The number of neighbor steps from the core to r; GAP (−1) where the density is 0, or not known. Shape of `r`.
 
-        At an edge, and at floats that are as near to it as rounding, that of one of its two sides.
+        At an edge, and at floats that are as near to it as rounding, that of one of its two sides. Beyond 2^62 periods, where
+        no float tells steps apart, it no longer grows.
 
         Args:
             r: amounts of noise, in units of the query, any shape; finite numbers.
@@ -164,7 +166,7 @@ class StepNoise:
         moved = turns * g.period
         inner = np.clip(at - moved, np.nextafter(g.start, np.inf), g.start + g.period)
         later, tail_low, tail_high = lookup(inner, g.tail_lo, g.tail_hi, g.tail_index, g.start)
-        later = np.where(later == GAP, GAP, later + turns.astype(np.int64))
+        later = np.where(later == GAP, GAP, later + np.minimum(turns, _MOST_TURNS).astype(np.int64))
         return (
             np.where(far, later, index),
             np.where(far, tail_low + moved, low),

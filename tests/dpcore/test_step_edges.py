@@ -142,6 +142,14 @@ def test_a_staircase_whose_core_no_shift_can_resolve(eps: float) -> None:
     assert noise.worst_loss(1.5) == 2 * eps
 
 
+def test_so_far_out_that_the_steps_cannot_be_counted_there_is_nothing() -> None:
+    noise = staircase(eps=20.0, sensitivity=1.0)
+    far = np.array([-1e147, -1e30, 1e20, 1e30, 1e300])
+    assert (noise.step_index(far) > 10**17).all()
+    assert (noise.pdf(far) == 0).all()
+    assert (np.diff(noise.step_index(np.array([1e3, 1e15, 1e20, 1e30]))) >= 0).all()
+
+
 @pytest.mark.parametrize("text", ["0–1, 1000", "0–0.001, 1000", "5–6, 9"])
 @pytest.mark.parametrize("eps", [20.0, 50.0])
 def test_the_best_cores_of_large_epsilons_keep_the_promise(text: str, eps: float) -> None:
