@@ -119,8 +119,10 @@ class GaussianMixture:
         x = checks.finite_array("r", r)
         places, weights = self._places
         seen = weights > 0
-        z = (x[..., None] - places[seen]) / self.spread
-        found = scipy.special.logsumexp(-(z**2) / 2, b=weights[seen], axis=-1)
+        powers = -((np.subtract.outer(places[seen], x) / self.spread) ** 2) / 2
+        top = powers.max(axis=0)
+        shares = np.tensordot(weights[seen], np.exp(powers - np.maximum(top, -1e308)), 1)  # top: -inf beyond all floats
+        found = top + np.log(np.maximum(shares, 5e-324))
         return np.asarray(found - math.log(self.spread * math.sqrt(2 * math.pi)))
 
     def hockey_stick(self, eps: float, shift: float) -> float:

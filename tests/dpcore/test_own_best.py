@@ -115,6 +115,7 @@ def test_the_bracket_of_the_standard_deviation_holds_every_noise_that_is_known(e
         assert float(PairLaw.of_shift(noise, shift).hockey_stick(eps)) <= delta * (1 + 1e-9)
 
 
+@pytest.mark.in_turn(every=6)
 @pytest.mark.long
 @pytest.mark.parametrize("kind", ["std", "mean_abs"])
 @pytest.mark.parametrize("row", MIXED, ids=lambda row: str(row["eps"]))
@@ -125,6 +126,7 @@ def test_a_mixture_that_is_searched_is_about_as_small_as_the_best_known(row: dic
     assert getattr(found, kind) >= best_noise(eps=row["eps"], delta=row["delta"], cells=6, cost=kind).lower
 
 
+@pytest.mark.in_turn(every=2)
 @pytest.mark.long
 @pytest.mark.parametrize("row", TWO, ids=lambda row: str(row["eps"]))
 def test_of_two_pieces_the_mixture_that_is_searched_has_its_bumps_between_them(row: dict[str, Any]):
