@@ -134,13 +134,13 @@ _KINDS = (
     ),
     _Kind(
         mark("Somebody undecided guesses whether you are in, after an answer with ε = {eps} of any mechanism. At most how many of 100 guesses are right?"),
-        "e^ε/(1 + e^ε)",
+        "100 · e^ε/(1 + e^ε)",
         "6-how-sure-can-an-attacker-be",
         _undecided,
     ),
     _Kind(
         mark("The same, where the answer is a count with Laplace noise of ε = {eps}. How many of 100 guesses of the best guesser are right?"),
-        "1 − e^(−ε/2)/2",
+        "100 − 50 · e^(−ε/2)",
         "6-how-sure-can-an-attacker-be",
         _laplace,
     ),
