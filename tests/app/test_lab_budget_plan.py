@@ -185,7 +185,7 @@ def test_a_delta_above_one_in_n_is_said() -> None:
     assert [note.severity for note in result.notes] == ["caution"]
 
 
-@pytest.mark.oracle("planning", "closed form")
+@pytest.mark.oracle("planning", "closed")
 def test_what_delta_buys_is_measured_by_the_lower_bound() -> None:
     """n >= ln(2^k − 1)/ε without δ; every other number of people is so many times that."""
     k, eps = 7, 0.5

@@ -109,7 +109,6 @@ def test_rows_of_the_audit_table():
 
 @pytest.mark.long
 @pytest.mark.parametrize("row", NEEDED, ids=lambda row: f"{row['mech']}, {row['claim']}, {row['true']:.3g}")
-@pytest.mark.oracle("audit", "table")
 def test_draws_that_are_needed_are_those_of_the_table(row: dict[str, Any]):
     """Theirs are of 400 runs each: at that number about nine of ten audits refute; beyond 100 draws the numbers agree."""
     claim = {"eps": row["claim"], "delta": 1e-5 if row["mech"].startswith("gaussian") else 0.0}
