@@ -182,12 +182,19 @@ def _weaker(
     beta = _opening(lambda b: _opens(plan, replace(aim, beta=b), noise, ruler), aim.beta)
     if beta is not None:
         yield made("beta", beta, a=replace(aim, beta=beta))
+
+    def least(asked: float, allowed: Callable[[float], Aim]) -> float | None:
+        found = _opening(lambda s: _keeps(now, allowed(s)), asked)
+        if found is None or _opens(plan, allowed(found), noise, ruler):
+            return found
+        return _opening(lambda s: _opens(plan, allowed(s), noise, ruler), found)  # more noise may pass more often
+
     if aim.guess is not None:
-        guess = _opening(lambda s: _keeps(now, replace(aim, guess=s)), aim.guess)
+        guess = least(aim.guess, lambda s: replace(aim, guess=s))
         if guess is not None:
             yield made("guess", guess, a=replace(aim, guess=guess))
     if aim.belief is not None:
-        belief = _opening(lambda s: _keeps(now, replace(aim, belief=s)), aim.belief)
+        belief = least(aim.belief, lambda s: replace(aim, belief=s))
         if belief is not None:
             yield made("belief", belief, a=replace(aim, belief=belief))
 

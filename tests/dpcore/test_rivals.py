@@ -16,6 +16,7 @@ from dpcore.decide import (
     GaussianLoss,
     Mechanism,
     Plan,
+    Survey,
     alternatives,
     contest,
     discrete_gaussian_loss,
@@ -222,6 +223,16 @@ def test_a_coarser_table_keeps_what_one_unit_does_and_asks_less_at_once() -> Non
     for d, fits in ((cells, True), (cells + 1, False)):
         b = 20.0 / -math.log(1 - 0.95 ** (1 / d))
         assert (1 - math.exp(-1 / (2 * b)) / 2 <= 0.595) == fits
+
+
+def test_a_belief_that_would_be_allowed_opens_the_window_also_where_more_noise_passes_more_often() -> None:
+    """How often a loss of whole numbers passes a gain rises and falls with the noise: at the least noise .809 is kept, above not."""
+    plan = Plan(relation=Relation.REPLACE, publications=6, base=0.1, survey=Survey(people=33, trust="office"))
+    aim = Aim(tolerance=0.56, prior=0.1, belief=0.3, passed=0.1, delta=1e-6)
+    (way,) = (way for way in alternatives(plan, aim, "discrete gaussian") if way.changed == ("belief",))
+    for belief, opens in ((0.809, False), (way.values[0], True)):
+        assert window(plan, replace(aim, belief=float(belief)), "discrete gaussian").is_open == opens
+    assert not way.offered  # above 90 of 100
 
 
 @pytest.mark.parametrize(
