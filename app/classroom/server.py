@@ -158,10 +158,6 @@ class Server:
         """Pause, go on, tell the truth to all."""
         self._later(self._set_phase, phase)
 
-    def keep_awake(self) -> None:
-        """The teacher is still there."""
-        self._later(self._awake)
-
     def stop(self, patience: float = 2.0) -> None:
         """End the class: nothing is served from now on. Waits for the port to be closed, but not long."""
         self._later(self._end, "")

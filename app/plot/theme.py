@@ -240,35 +240,12 @@ DASHES: Mapping[str, Dash] = MappingProxyType(
     }
 )
 DASH_NAMES: Mapping[str, Dash] = MappingProxyType({name: name for name in get_args(Dash)})
-MARKERS: Mapping[str, str] = MappingProxyType(
-    {
-        "laplace": "o",
-        "staircase": "s",
-        "minimal": "t",
-        "gaussian": "d",
-        "exponential": "o",
-        "flip": "d",
-        "ceiling": "+",
-        "bound": "+",
-        "other-1": "o",
-        "other-2": "s",
-        "other-3": "t",
-        "other-4": "d",
-        "other-5": "o",
-        "other-6": "s",
-    }
-)
 
 
 def role_dash(role: str) -> Dash:
     """The dash of lines of this role: that of the role, or the one after a colon ('neutral:dot')."""
     hue, _, dash = role.partition(":")
     return DASH_NAMES[dash] if dash else DASHES.get(hue, "solid")
-
-
-def role_marker(role: str) -> str:
-    """The marker that tells this role from others where dashes cannot: 'o', 's', 't', 'd' or '+'."""
-    return MARKERS.get(hue_of(role), "o")
 
 
 _current = LIGHT

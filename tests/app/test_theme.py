@@ -193,11 +193,6 @@ def test_mechanisms_differ_for_people_without_red_or_green_cones(look: Theme):
                     assert far or theme.role_dash(a) != theme.role_dash(b), (a, b)
 
 
-def test_mechanisms_have_dashes_or_markers_of_their_own():
-    names = ("laplace", "staircase", "minimal", "gaussian")
-    assert len({theme.role_marker(name) for name in names}) == 4
-
-
 @both
 def test_the_palette_has_the_colours(look: Theme):
     made = palette(look)

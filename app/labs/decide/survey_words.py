@@ -15,12 +15,6 @@ def survey_of(found: Shared) -> Survey | None:
     return None if found.plan is None else found.plan.survey
 
 
-def is_sent(found: Shared) -> bool:
-    """Whether every device draws noise before it sends an answer."""
-    survey = survey_of(found)
-    return survey is not None and survey.trust != "office"
-
-
 def _each(found: Shared) -> float:
     assert found.study is not None
     return local_success(eps=1 / found.study.scale)
