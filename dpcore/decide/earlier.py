@@ -48,6 +48,23 @@ class WithEarlier:
         at_least("eps_spent", self.eps_spent, 0.0)
         at_least("delta_spent", self.delta_spent, 0.0)
 
+    @staticmethod
+    def of(loss: TotalLoss, eps: float, delta: float) -> WithEarlier:
+        """The loss beside a promise (ε′, δ′). One of two promises that has no ε is exactly more δ of the other.
+
+        The worst mechanism of (0, δ₁) tells everything with δ₁, else nothing; so beside the worst one of (ε′, δ′) it makes
+        the worst one of (ε′, δ₁ + δ′ − δ₁ δ′).
+
+        Args:
+            loss: of the mechanism itself, perhaps with an earlier promise already.
+            eps: ε′ in nats; 0 or more.
+            delta: δ′, a probability.
+        """
+        if isinstance(loss, WithEarlier) and 0 in (loss.eps_spent, eps):
+            both = loss.delta_spent + delta - loss.delta_spent * delta
+            return WithEarlier(loss.loss, max(loss.eps_spent, eps), both)
+        return WithEarlier(loss, eps, delta)
+
     @property
     def worst(self) -> float:
         """Largest loss, in nats: the sum; inf with an earlier δ."""

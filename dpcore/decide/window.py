@@ -63,7 +63,7 @@ def with_earlier(loss: TotalLoss, aim: Aim, people: int = 1) -> TotalLoss:
     """
     if not aim.is_spent:
         return loss
-    return WithEarlier(loss, *group_promise(eps=aim.eps_spent, delta=aim.delta_spent, people=people))
+    return WithEarlier.of(loss, *group_promise(eps=aim.eps_spent, delta=aim.delta_spent, people=people))
 
 
 def judged(mechanism: Mechanism, scale: float, aim: Aim) -> Sequence[TotalLoss]:

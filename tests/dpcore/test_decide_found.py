@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from dpcore.decide import Aim, Mechanism, Plan, found_cells, refused, shown_alone, success, window
+from dpcore.decide import Aim, Mechanism, Plan, found_cells, geometric_loss, refused, shown_alone, success, window
+from dpcore.decide.earlier import WithEarlier
 from dpcore.decide.study import study, together
+from dpcore.decide.window import with_earlier
 from dpcore.errors import ParameterError
 from dpcore.sets import Relation
 from tests.dpcore.oracles import reference
@@ -178,3 +180,46 @@ def test_a_study_of_found_cells_says_at_most_and_has_a_delta() -> None:
     assert found.eps == public.eps
     assert 0 <= found.all.success - public.all.success <= 1e-6
     assert found.mu_promised is None
+
+
+def worst_of(eps: float, delta: float) -> np.ndarray[Any, Any]:
+    """Both worlds of the worst mechanism of a promise: everything told of either, else yes or no."""
+    true = (1 - delta) / (1 + math.exp(-eps))
+    return np.array([[delta, true, 1 - delta - true, 0.0], [0.0, 1 - delta - true, true, delta]])
+
+
+@pytest.mark.parametrize(("spent", "lost"), [(0.0, 1e-2), (0.7, 3e-2), (1.3, 0.0)])
+@pytest.mark.oracle("window", "brute")
+def test_cells_found_beside_an_earlier_promise_are_one_promise_of_every_pair_of_outcomes(
+    spent: float, lost: float
+) -> None:
+    """Whatever two mechanisms with these promises tell beside whole-number noise: δ is that of the worst, beliefs pass no more."""
+    b, shown = 1.5, 0.02
+    k = np.arange(-60, 61)
+    noise = np.array([np.exp(-np.abs(k - moved) / b) for moved in (1, 0)]) * math.tanh(1 / (2 * b))
+    own = geometric_loss(1 / b, ((1, 1),))
+    aim = Aim(tolerance=5.0, guess=0.75, eps_spent=spent, delta_spent=lost)
+    both = with_earlier(WithEarlier(own, 0.0, shown), aim)
+    assert isinstance(both, WithEarlier)
+    assert both.loss is own
+
+    def product(*parts: np.ndarray[Any, Any]) -> np.ndarray[Any, Any]:
+        found = np.ones((2, 1))
+        for part in parts:
+            found = np.array([np.outer(found[world], part[world]).ravel() for world in (0, 1)])
+        return found
+
+    worst = product(noise, worst_of(0.0, shown), worst_of(spent, lost))
+    for eps in (0.0, 0.3, spent, 1.9):
+        brute = math.fsum(np.maximum(worst[0] - math.exp(eps) * worst[1], 0.0))
+        assert both.delta(eps) == pytest.approx(brute, rel=1e-12)
+    rng = np.random.default_rng(290)
+    reached = np.zeros((3, 2))
+    for _ in range(300):  # any mechanism with a promise tells less than the worst one, by some rule of its own
+        rules = [np.eye(4)[rng.integers(0, 4, 4)] * (1 - t) + t * rng.dirichlet(np.ones(4), 4) for t in rng.random(2)]
+        p, q = product(noise, worst_of(0.0, shown) @ rules[0], worst_of(spent, lost) @ rules[1])
+        for place, gain in enumerate((0.1, 0.6, 1.5)):
+            passed = p > q * math.exp(gain) * (1 + 1e-9)
+            reached[place] = np.maximum(reached[place], [p[passed].sum(), q[passed].sum()])
+    for place, gain in enumerate((0.1, 0.6, 1.5)):
+        assert np.all(reached[place] <= np.array(both.passes(gain)) * (1 + 1e-9))
