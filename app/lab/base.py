@@ -202,7 +202,6 @@ class Lab:
         to_attack: (params, those of Attack) -> those of Attack with the mechanism beside its own; as `to_budget`.
         to_densities: (params, those of Densities) -> those of Densities with the noise beside its own; as `to_budget`.
         tabs: what it is made of; `tabbed` derives compute and script from them.
-        choice: field of Params that says which tab is open; '' where there is only one.
         question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
             Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
@@ -230,7 +229,6 @@ class Lab:
     to_attack: Callable[[Any, Any], Any] | None = None
     to_densities: Callable[[Any, Any], Any] | None = None
     tabs: tuple[Tab, ...] = ()
-    choice: str = ""
     question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
     stroke: Callable[[Any, Sequence[tuple[float, float]], float], Any] | None = None
@@ -241,6 +239,13 @@ class Lab:
         """The Params class; params() is the default state."""
         return self.params_from()
 
+    @property
+    def choice(self) -> str:
+        """The field of Params that says which tab is open; '' where there is only one."""
+        from app.lab.fields import tab_field
+
+        return tab_field(self.params)
+
     def first(self, params: Any) -> tuple[str, ...]:
         """The fields that stand below the picture of the tab that is open."""
         return self.tab(params).first if self.tabs else ()
@@ -250,7 +255,7 @@ class Lab:
         return next(tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))
 
 
-def tabbed(*, params: str, tabs: tuple[Tab, ...], choice: str = "view", **record: Any) -> Lab:
+def tabbed(*, params: str, tabs: tuple[Tab, ...], **record: Any) -> Lab:
     """A Lab made of tabs, as `Lab` has them; its Params class stands in the module `params`."""
 
     def params_class() -> type[Any]:
@@ -269,7 +274,7 @@ def tabbed(*, params: str, tabs: tuple[Tab, ...], choice: str = "view", **record
         written: str = loaded("app.lab.program").program(tab.module, given, title)
         return written
 
-    lab = Lab(params_from=params_class, tabs=tabs, choice=choice, compute=compute, script=script, **record)
+    lab = Lab(params_from=params_class, tabs=tabs, compute=compute, script=script, **record)
     return lab
 
 

@@ -44,6 +44,7 @@ class Field:
         help: one sentence for the tooltip.
         unit: shown behind the number; may be empty.
         section: heading in the form under which the row stands; '' continues the section before.
+        tabs: those that it belongs to, by their ids; None: all.
         when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
             several, any of them).
         also: a second condition of the same form; both must hold.
@@ -56,6 +57,7 @@ class Field:
     help: str = ""
     unit: str = ""
     section: str = ""
+    tabs: tuple[str, ...] | None = None
     when: tuple[str, tuple[object, ...]] | None = None
     also: tuple[str, tuple[object, ...]] | None = None
     within: str = ""
@@ -169,13 +171,12 @@ class Seed(Whole):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice(Field):
-    """One of several values. `options` are (value, marked text); `tabs`: shown as tabs above the plots.
+    """One of several values. `options` are (value, marked text).
 
     `refused`: (value, marked sentence) of options that can be asked for, and are answered by the reason why not.
     """
 
     options: tuple[tuple[str, str], ...]
-    tabs: bool = False
     refused: tuple[tuple[str, str], ...] = ()
 
     def problem(self, value: Any) -> str | None:
@@ -185,6 +186,14 @@ class Choice(Field):
             allowed = listed(option for option, _ in self.options)
             return tr("{name}: one of {allowed}", name=self.label, allowed=allowed)
         return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tabs(Choice):
+    """Which tab of a lab is open: shown as tabs above the plots."""
+
+    name: str = mark("picture")
+    help: str = mark("What is drawn.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -386,9 +395,13 @@ def field_named(params: Any, about: str) -> str:
 
 
 def tab_field(params: Any) -> str:
-    """The name of the Choice that says which tab is open; '' where there is only one."""
-    found = (name for name, field in fields_of(params).items() if isinstance(field, Choice) and field.tabs)
-    return next(found, "")
+    """The name of the field that says which tab is open; '' where there is only one."""
+    return _tab_field(params if isinstance(params, type) else type(params))
+
+
+@cache
+def _tab_field(params: type[Any]) -> str:
+    return next((name for name, field in fields_of(params).items() if isinstance(field, Tabs)), "")
 
 
 def normalised(params: Any) -> Any:
@@ -405,6 +418,8 @@ def problems(params: Any) -> dict[str, str]:
 
 def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
+    if field.tabs is not None and getattr(params, tab_field(params)) not in field.tabs:
+        return False
     return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
 
 

@@ -14,7 +14,7 @@ from typing import Any
 from PySide6.QtGui import QKeySequence
 
 from app.lab.base import Lab
-from app.lab.fields import Choice, Field, Flag, Neighbors, Number, Whole, fields_of, problems, visible
+from app.lab.fields import Choice, Field, Flag, Neighbors, Number, Tabs, Whole, fields_of, problems, visible
 from app.main.command_table import CommandTable, plain
 from app.main.help_actions import HelpActions, help_text
 from app.main.lab_actions import LabActions
@@ -136,7 +136,7 @@ def _lab(sources: Sources, lab: Lab) -> Iterator[Entry]:
         bonus=BONUS["lab"],
         run=partial(sources.open_lab, lab.id),
     )
-    if lab.choice:
+    if len(lab.tabs) > 1:
         for tab in lab.tabs:
             yield Entry(
                 kind="tab",
@@ -152,7 +152,7 @@ def _parameters(sources: Sources, lab: Lab) -> Iterator[Entry]:
     here = HERE if lab.id == sources.document.state.lab else 0.0
     params = sources.document.params(lab.id)
     for name, field in fields_of(lab.params).items():
-        if isinstance(field, Choice) and field.tabs:
+        if isinstance(field, Tabs):
             continue
         words = [search_words().get(f"field:{name}", ""), name.replace("_", " ")]
         if isinstance(field, Choice):

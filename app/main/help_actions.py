@@ -85,7 +85,7 @@ class HelpActions(QObject):
     def on_number(self, page: LabPage, number: str, kind: str) -> None:
         """How well a number of the tab that is open is known: its kind among all, as its readout names it."""
         tab = page.lab.tab(page.params)
-        place = " › ".join(filter(None, (tr(page.lab.title), tr(tab.title) if page.lab.choice else "")))
+        place = " › ".join(filter(None, (tr(page.lab.title), tr(tab.title) if len(page.lab.tabs) > 1 else "")))
         found = evidence.kind_in(tab, kind)
         said = f"**{markdown(number)}**  \n{tr('A number of {place}.', place=markdown(place))}"
         self.window.show_help(tr("Evidence"), evidence.page(found.id, said), marked=False, at=tr(found.title))
@@ -133,7 +133,7 @@ class HelpActions(QObject):
 def glossary() -> str:
     """The page of all terms, in the language of now."""
     places = {lab.id: tr(lab.title) for lab in LABS}
-    tabs = {(lab.id, tab.id): tr(tab.title) for lab in LABS for tab in lab.tabs if lab.choice and tab.title}
+    tabs = {(lab.id, tab.id): tr(tab.title) for lab in LABS for tab in lab.tabs if len(lab.tabs) > 1 and tab.title}
     told = []
     for term in terms():
         place = " › ".join(filter(None, (places[term.lab], tabs.get((term.lab, term.tab)))))

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from app.data.writing import WriteError, write_file, write_text
 from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
-from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, as_named, fields_of, visible
+from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, Tabs, as_named, fields_of, visible
 from app.output.decision_memo import write_decision_memo
 from app.output.pictures import DPI, carry, image
 from app.plot.page import paint_pictures
@@ -106,7 +106,7 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
     """
     rows = []
     for name, field in fields_of(params).items():
-        is_tab = isinstance(field, Choice) and field.tabs
+        is_tab = isinstance(field, Tabs)
         if is_tab or not visible(params, field) or getattr(params, name) == "":
             continue
         value = derived.get(name, getattr(params, name))

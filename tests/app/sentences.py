@@ -66,6 +66,7 @@ def anew(lab: Lab, params: Any, rng: np.random.Generator) -> Any:
         if isinstance(field, Number | Choice | Flag | Subset)
         and not isinstance(field, Seed)
         and name != lab.choice
+        and (field.tabs is None or getattr(params, lab.choice) in field.tabs)
         and all(
             shown is None or getattr(params, shown[0]) in shown[1]
             for shown in (field.when, field.also)

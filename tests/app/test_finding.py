@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.lab.fields import fields_of
+from app.lab.fields import Tabs, fields_of
 from app.labs import LABS
 from app.main.command_table import plain
 from app.main.finding import GUARDED, paragraphs, search_words
@@ -284,7 +284,7 @@ def test_everything_is_found_by_its_own_title(window: MainWindow) -> None:
         assert tr(lab.title) in titles
         assert {preset.title for preset in presets_of(lab)} <= titles
         named = {entry.names[-1] for entry in palette.finder.entries if entry.kind == "parameter"}
-        wanted = {tr(field.name) for field in fields_of(lab.params).values() if not getattr(field, "tabs", False)}
+        wanted = {tr(field.name) for field in fields_of(lab.params).values() if not isinstance(field, Tabs)}
         assert wanted <= named
     palette.leave()
 

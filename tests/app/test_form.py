@@ -14,7 +14,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QSlider, QWidget
 
 from app.lab.base import Lab
-from app.lab.fields import Choice, Flag, Rows, Seed, as_named, fields_of, tab_field, visible
+from app.lab.fields import Choice, Flag, Rows, Seed, Tabs, as_named, fields_of, tab_field, visible
 from app.labs import LABS
 from app.state.presets import presets_of
 from app.widgets.form.all_settings import AllSettings
@@ -36,7 +36,7 @@ def neighbors_of(params: Any) -> Iterator[Any]:
     yield params
     for name, field in fields_of(params).items():
         values: tuple[Any, ...] = ()
-        if isinstance(field, Choice) and not field.tabs:
+        if isinstance(field, Choice) and not isinstance(field, Tabs):
             values = tuple(value for value, _ in field.options)
         elif isinstance(field, Flag):
             values = (False, True)
@@ -156,7 +156,7 @@ def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
     form.resize(600, 160)
     for name, field in fields_of(lab.params).items():
-        if isinstance(field, Choice) and field.tabs:
+        if isinstance(field, Tabs):
             continue
         form.verticalScrollBar().setValue(0)
         QApplication.sendPostedEvents()

@@ -7,7 +7,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QStyleOptionComboBox
 from pytestqt.qtbot import QtBot
 
-from app.lab.fields import Choice, Subset, fields_of
+from app.lab.fields import Choice, Subset, Tabs, fields_of
 from app.labs import LABS
 from app.widgets.form.choice_rows import ChoiceRow
 from app.widgets.form.form import COLUMN
@@ -26,7 +26,7 @@ def test_segments_fit_the_narrowest_column(qtbot: QtBot, code: str) -> None:
     try:
         for lab in LABS:
             for name, field in fields_of(lab.params()).items():
-                if isinstance(field, Choice) and not field.tabs:
+                if isinstance(field, Choice) and not isinstance(field, Tabs):
                     row = ChoiceRow(field)
                     qtbot.addWidget(row)
                     for button in row.segments.values():

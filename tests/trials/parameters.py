@@ -48,6 +48,7 @@ from app.lab.fields import (
     Numbers,
     Rows,
     Subset,
+    Tabs,
     Text,
     Whole,
     fields_of,
@@ -241,7 +242,7 @@ def files(suffixes: tuple[str, ...]) -> tuple[str, ...]:
 def views_of(lab: Lab) -> tuple[str, tuple[str, ...]]:
     """The field that makes the tabs of a lab, and its values; ('', ('',)) where it has none."""
     for name, field in fields_of(lab.params()).items():
-        if isinstance(field, Choice) and field.tabs:
+        if isinstance(field, Tabs):
             return name, tuple(option for option, _ in field.options)
     return "", ("",)
 

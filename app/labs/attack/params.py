@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Whole
+from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Tabs, Whole
 from app.lab.shared_fields import NEIGHBORS, OWN_LAWS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
 from app.labs.attack.model import VIEWS
 from app.labs.mechanisms import MECHANISMS, NoiseParams
@@ -18,7 +18,7 @@ ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
 class Params(NoiseParams):
     """What the Attack lab shows."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True).default("success")
+    view: str = Tabs(options=VIEWS).default("success")
     neighbors: str = NEIGHBORS.but(
         help=mark("All amounts by which one record can change the answer; a count changes by 1."),
     ).default("1")
@@ -41,7 +41,7 @@ class Params(NoiseParams):
         options=ATTACKS,
         help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
     ).default("best")
-    prior: float = PRIOR.but(when=("view", ("posterior",)), section=mark("belief")).default(0.5)
+    prior: float = PRIOR.but(tabs=("posterior",), section=mark("belief")).default(0.5)
     seen: float = Number(
         name=mark("seen answer − m"),
         symbol="r",
@@ -49,7 +49,7 @@ class Params(NoiseParams):
         low=-1e15,
         high=1e15,
         typical=(-5.0, 6.0),
-        when=("view", ("posterior",)),
+        tabs=("posterior",),
     ).default(1.0)
     accused_from: float = Number(
         name=mark("threshold"),
@@ -58,13 +58,13 @@ class Params(NoiseParams):
         low=-1e6,
         high=1e6,
         typical=(-2.0, 3.0),
-        when=("view", ("roc",)),
+        tabs=("roc",),
     ).default(0.5)
     mechanism: str = Choice(
         name=mark("mechanism"),
         options=MECHANISMS,
         help=mark("Whose answers are attacked."),
-        when=("view", ("roc", "posterior", "simulate")),
+        tabs=("roc", "posterior", "simulate"),
     ).default("laplace")
     k: int = K.but(
         name=mark("answers"),
@@ -72,20 +72,20 @@ class Params(NoiseParams):
         high=1000,
         typical=(1, 100),
         play=Play(factor=1.3, interval=400),
-        when=("view", ("repeat",)),
+        tabs=("repeat",),
         section=mark("repetition"),
     ).default(10)
-    worlds: int = WORLDS.but(when=("view", ("worlds",)), section=mark("possible worlds")).default(6)
+    worlds: int = WORLDS.but(tabs=("worlds",), section=mark("possible worlds")).default(6)
     rho_worlds: float = RHO.but(
         name=mark("tolerated belief"),
         help=mark("No world may become more probable than this."),
         typical=(0.01, 0.99),
-        when=("view", ("worlds",)),
+        tabs=("worlds",),
     ).default(1 / 3)
     count_full: bool = Flag(
         name=mark("nothing missing is a world too"),
         help=mark("The corrected form: the full data set counts as a possible world, one step from every other."),
-        when=("view", ("worlds",)),
+        tabs=("worlds",),
     ).default(False)
     answers: tuple[float, ...] = Numbers(
         name=mark("answers of the worlds"),
@@ -96,7 +96,7 @@ class Params(NoiseParams):
         low=-1e12,
         high=1e12,
         count=(2, 200),
-        when=("view", ("worlds",)),
+        tabs=("worlds",),
     ).default((2.0, 2.0, 3.0, 3.0, 2.0, 3.0))
     trials: int = Whole(
         name=mark("attacks"),
@@ -107,10 +107,10 @@ class Params(NoiseParams):
         typical=(1, 100_000),
         scale="log",
         play=Play(step=1, factor=1.08, interval=150),
-        when=("view", ("simulate",)),
+        tabs=("simulate",),
         section=mark("simulation"),
     ).default(200)
-    seed: int = SEED.but(within="trials", when=("view", ("simulate",))).default(1)
+    seed: int = SEED.but(within="trials", tabs=("simulate",)).default(1)
     mechanisms: tuple[str, ...] = Subset(
         name=mark("mechanisms"),
         help=mark("What is drawn."),
@@ -121,5 +121,5 @@ class Params(NoiseParams):
         help=mark(
             "It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is; the first of them counts."
         ),
-        when=("view", ("success", "roc", "repeat")),
+        tabs=("success", "roc", "repeat"),
     ).default(())

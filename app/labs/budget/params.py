@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Play, Rows, Whole
+from app.lab.fields import Choice, Column, Number, Play, Rows, Tabs, Whole
 from app.lab.shared_fields import DELTA, EPS, NEIGHBORS, OWN_LAWS, SENSITIVITY, SHIFT, K
 from app.labs.budget.plan_params import PLAN_VIEWS, PlanParams
 from app.words.i18n import mark, tr
@@ -98,22 +98,20 @@ WITH_EPSILON = ("laplace", "staircase", "minimal", "response", "worst")
 class Params(PlanParams):
     """What the Budget lab shows."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, help=mark("What is shown."), tabs=True).default(
-        "calibration"
-    )
+    view: str = Tabs(options=VIEWS).default("calibration")
     eps: float = EPS.but(
         name=mark("wanted privacy loss"),
         help=mark("Any set of answers may have e^ε times the probability that it has with the other data, plus δ."),
         high=10_000.0,
         typical=(0.05, 20.0),
-        when=("view", ("calibration",)),
+        tabs=("calibration",),
         section=mark("calibration"),
     ).default(1.0)
     mechanism: str = Choice(
         name=mark("one release"),
         options=RELEASES,
         help=mark("The mechanism that is used k times; 'any' knows nothing of it but its ε."),
-        when=("view", ("composition",)),
+        tabs=("composition",),
         section=mark("one release"),
     ).default("laplace")
     eps_each: float = EPS.but(
@@ -140,13 +138,13 @@ class Params(PlanParams):
         when=("mechanism", ("minimal",)),
     ).default("0–1, 10–11")
     shift: float = SHIFT.but(when=("mechanism", ("minimal",))).default(11.0)
-    k: int = K.but(play=Play(factor=1.25, interval=350), when=("view", ("composition",))).default(100)
+    k: int = K.but(play=Play(factor=1.25, interval=350), tabs=("composition",)).default(100)
     delta: float = DELTA.but(
         help=mark(
             "Any set of answers of all releases together may have up to δ more probability than e^ε times that with the "
             "other data. It is not the chance that the loss exceeds ε."
         ),
-        when=("view", ("calibration", "composition", "ledger")),
+        tabs=("calibration", "composition", "ledger"),
         section=mark("promise"),
     ).default(1e-5)
     eps_cap: float = EPS.but(
@@ -156,25 +154,25 @@ class Params(PlanParams):
         high=100_000.0,
         typical=(0.1, 50.0),
         ends=None,
-        when=("view", ("composition", "ledger")),
+        tabs=("composition", "ledger"),
     ).default(5.0)
-    sensitivity: float = SENSITIVITY.but(low=1e-100, low_open=False, when=("view", ("calibration",))).default(1.0)
+    sensitivity: float = SENSITIVITY.but(low=1e-100, low_open=False, tabs=("calibration",)).default(1.0)
     rule: str = Choice(
         name=mark("drawn noise"),
         options=RULES,
         help=mark("Whose σ the densities and the loss distribution below are drawn for."),
-        when=("view", ("calibration",)),
+        tabs=("calibration",),
     ).default("exact")
     ledger: tuple[tuple[str, float, float, int, str, str], ...] = Rows(
         name=mark("ledger of releases"),
         columns=LEDGER_COLUMNS,
         help=mark("Everything that was ever released about the same people."),
-        when=("view", ("ledger",)),
+        tabs=("ledger",),
         section=mark("ledger"),
     ).default(LEDGER)
     own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
         help=mark("They come from “Your mechanism”, by “Use in Budget”; a row of the ledger names one by its number."),
-        when=("view", ("ledger",)),
+        tabs=("ledger",),
     ).default(())
     eps_row_cap: float = EPS.but(
         name=mark("cap on the ε of one row"),
@@ -183,7 +181,7 @@ class Params(PlanParams):
         high=100_000.0,
         typical=(0.05, 10.0),
         ends=None,
-        when=("view", ("ledger",)),
+        tabs=("ledger",),
     ).default(1.0)
     without: int = Whole(
         name=mark("leave out row"),
@@ -191,7 +189,7 @@ class Params(PlanParams):
         low=0,
         high=10_000,
         typical=(0, 20),
-        when=("view", ("ledger",)),
+        tabs=("ledger",),
     ).default(0)
 
 

@@ -37,11 +37,11 @@ class PlanParams:
         low=0.01,
         typical=(0.1, 10.0),
         section=mark("promise"),
-        when=("view", ("buys", "plan", "known")),
+        tabs=("buys", "plan", "known"),
     ).default(1.0)
-    delta_total: float = DELTA.but(
-        high=0.5, high_open=False, typical=(1e-12, 1e-2), when=("view", ("buys", "plan"))
-    ).default(1e-6)
+    delta_total: float = DELTA.but(high=0.5, high_open=False, typical=(1e-12, 1e-2), tabs=("buys", "plan")).default(
+        1e-6
+    )
     queries: int = Whole(
         name=mark("counting queries"),
         symbol="k",
@@ -52,15 +52,15 @@ class PlanParams:
         scale="log",
         section=mark("plan"),
         play=Play(factor=1.2, interval=120),
-        when=("view", ("buys", "plan")),
+        tabs=("buys", "plan"),
     ).default(100)
-    people: int = PEOPLE.but(when=("view", ("buys", "plan"))).default(10_000)
-    share: float = SHARE.but(low=0.001, high=0.999, typical=(0.01, 0.99), when=("view", ("plan",))).default(0.5)
+    people: int = PEOPLE.but(tabs=("buys", "plan")).default(10_000)
+    share: float = SHARE.but(low=0.001, high=0.999, typical=(0.01, 0.99), tabs=("plan",)).default(0.5)
     planned_by: str = Choice(
         name=mark("noise and accountant"),
         help=mark("Whose noise is compared with the sampling error in the map."),
         options=ACCOUNTANTS,
-        when=("view", ("plan",)),
+        tabs=("plan",),
     ).default("gaussian-exact")
     lifetime: int = Whole(
         name=mark("data sets in a life"),
@@ -70,7 +70,7 @@ class PlanParams:
         typical=(1, 20_000),
         scale="log",
         section=mark("a lifetime"),
-        when=("view", ("plan",)),
+        tabs=("plan",),
     ).default(10_000)
     prior: float = PRIOR.but(
         name=mark("belief before"),
@@ -80,7 +80,7 @@ class PlanParams:
         low_open=False,
         high_open=False,
         section=mark("attacker"),
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(0.5)
     unknown: int = Whole(
         name=mark("others not known"),
@@ -90,7 +90,7 @@ class PlanParams:
         high=5000,
         typical=(0, 500),
         play=Play(step=1, interval=120),
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(20)
     others_share: float = Number(
         name=mark("share among them"),
@@ -99,7 +99,7 @@ class PlanParams:
         low=0.0,
         high=1.0,
         typical=(0.0, 1.0),
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(0.5)
     alike: int = Whole(
         name=mark("others with this bit"),
@@ -112,7 +112,7 @@ class PlanParams:
         high=1000,
         typical=(0, 30),
         play=Play(step=1, interval=200),
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(3)
     published: int = Whole(
         name=mark("published count, less what is known"),
@@ -121,7 +121,7 @@ class PlanParams:
         low=-10_000,
         high=10_000,
         typical=(-5, 30),
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(12)
     possible: int = Whole(
         name=mark("data sets that are possible"),
@@ -132,7 +132,7 @@ class PlanParams:
         typical=(2, 1_000_000),
         scale="log",
         section=mark("a leaked list"),
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(1024)
     apart: int = Whole(
         name=mark("people in whom they differ"),
@@ -142,5 +142,5 @@ class PlanParams:
         high=10_000,
         typical=(1, 200),
         scale="log",
-        when=("view", ("known",)),
+        tabs=("known",),
     ).default(20)

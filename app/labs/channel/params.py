@@ -12,6 +12,7 @@ from app.lab.fields import (
     Numbers,
     Play,
     Rows,
+    Tabs,
     Whole,
 )
 from app.lab.shared_fields import EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, SEED
@@ -45,7 +46,7 @@ _MATRIX = tuple(float(min(abs(x - y), 2)) for x in range(5) for y in range(5))
 class Params:
     """What the lab shows, for which data, at which point of the curve."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("curve")
+    view: str = Tabs(options=VIEWS).default("curve")
     source: str = Choice(
         name=mark("distribution of X"),
         options=SOURCES,
@@ -97,7 +98,7 @@ class Params:
         options=(("slope", mark("λ")), ("distortion", mark("D"))),
         help=mark("Give the slope or the distortion; the other one follows along the curve."),
         section=mark("Point on the curve"),
-        when=("view", ("curve", "channel", "side", "column")),
+        tabs=("curve", "channel", "side", "column"),
     ).default("slope")
     slope: float = Number(
         name=mark("slope"),
@@ -109,7 +110,7 @@ class Params:
         scale="log",
         ends=(MORE_PRIVATE, MORE_ACCURATE),
         play=Play(factor=1.02, interval=40),
-        when=("view", ("curve", "channel", "side", "column")),
+        tabs=("curve", "channel", "side", "column"),
     ).default(2.0)
     wanted: float = Number(
         name=mark("distortion"),
@@ -120,7 +121,7 @@ class Params:
         high=1e9,
         typical=(0.001, 0.5),
         ends=(MORE_ACCURATE, MORE_PRIVATE),
-        when=("view", ("curve", "channel", "side", "column")),
+        tabs=("curve", "channel", "side", "column"),
     ).default(0.25)
     eps: float = EPS.but(
         name=mark("of the best private channel"),
@@ -128,7 +129,7 @@ class Params:
         high=30.0,
         typical=(0.05, 12.0),
         section=mark("Privacy"),
-        when=("view", ("private", "column")),
+        tabs=("private", "column"),
     ).default(2.0)
     problem: str = Choice(
         name=mark("side information"),
@@ -136,7 +137,7 @@ class Params:
         options=(("given", mark("given: p(x, z)")), ("paper", mark("the paper's problem 2"))),
         help=mark("What an attacker who holds z learns, or the problem that the paper solves."),
         section=mark("Side information"),
-        when=("view", ("side",)),
+        tabs=("side",),
     ).default("given")
     joint: tuple[tuple[str, str, float], ...] = Rows(
         name=mark("p(x, z)"),
@@ -147,12 +148,12 @@ class Params:
             Column(key="probability", name=mark("probability"), low=0.0, help=mark("Of x and z together.")),
         ),
         count=(1, 400),
-        when=("view", ("side",)),
+        tabs=("side",),
     ).default(_JOINT)
     renormalise_joint: bool = Flag(
         name=mark("renormalise p(x, z)"),
         help=mark("Divide the probabilities of the pairs by their sum, where it is not 1."),
-        when=("view", ("side",)),
+        tabs=("side",),
     ).default(False)
     side_letters: int = Whole(
         name=mark("letters of the paper's Z"),
@@ -161,7 +162,7 @@ class Params:
         low=1,
         high=50,
         typical=(1, 20),
-        when=("view", ("side",)),
+        tabs=("side",),
     ).default(14)
     threshold: float = Number(
         name=mark("stop at a change of"),
@@ -173,12 +174,12 @@ class Params:
         typical=(1e-12, 0.1),
         scale="log",
         section=mark("The paper's algorithm"),
-        when=("view", ("side",)),
+        tabs=("side",),
     ).default(1e-8)
     signed: bool = Flag(
         name=mark("stop rule to the letter"),
         help=mark("I₀ − I ≤ T as printed: it stops at once where the leak rises first."),
-        when=("view", ("side",)),
+        tabs=("side",),
     ).default(False)
     table: str = Choice(
         name=mark("table or figure"),
@@ -189,7 +190,7 @@ class Params:
         ),
         help=mark("Recomputed for marital status, beside the printed values."),
         section=mark("The paper"),
-        when=("view", ("paper",)),
+        tabs=("paper",),
     ).default("equal-distortion")
     slopes: tuple[float, ...] = Numbers(
         name=mark("slopes to run"),
@@ -198,7 +199,7 @@ class Params:
         low=1e-3,
         high=50.0,
         count=(1, 40),
-        when=("view", ("paper",)),
+        tabs=("paper",),
     ).default((0.5, 1.0, 1.5, 2.0, 3.0, 4.0, 6.0))
     thresholds: tuple[float, ...] = Numbers(
         name=mark("thresholds to try"),
@@ -207,14 +208,14 @@ class Params:
         low=1e-13,
         high=1.0,
         count=(1, 6),
-        when=("view", ("paper",)),
+        tabs=("paper",),
     ).default((0.01, 0.001, 1e-4, 1e-6, 1e-8))
     publisher: str = Choice(
         name=mark("published through"),
         options=PUBLISHERS,
         help=mark("The channel that every record goes through."),
         section=mark("Publishing"),
-        when=("view", ("column",)),
+        tabs=("column",),
     ).default("leak")
     people: int = PEOPLE.but(
         name=mark("people, without a CSV"),
@@ -222,11 +223,11 @@ class Params:
         help=mark("So many are drawn from the distribution; a CSV brings its own."),
         high=10_000_000,
         typical=(100, 1_000_000),
-        when=("view", ("column",)),
+        tabs=("column",),
     ).default(10_000)
     seed: int = SEED.but(
         within="people",
         name=mark("publish again"),
         help=mark("Another seed: other random letters from the same channel."),
-        when=("view", ("column",)),
+        tabs=("column",),
     ).default(1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Flag, Number, Text, Whole
+from app.lab.fields import Choice, Flag, Number, Tabs, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, MORE_ACCURATE, MORE_PRIVATE, PEOPLE, PRIOR, SHARE
 from app.labs.decide.choices import LISTED
 from app.words.i18n import mark
@@ -86,9 +86,7 @@ SUMS = ("sum", "sums", "mean")
 class Questions:
     """The answers, the ε under consideration, and who decides."""
 
-    view: str = Choice(
-        name=mark("picture"), options=VIEWS, help=mark("The decision, or its numbers."), tabs=True
-    ).default("decision")
+    view: str = Tabs(options=VIEWS, help=mark("The decision, or its numbers.")).default("decision")
     kind: str = Choice(
         name=mark("we publish"),
         options=KINDS,

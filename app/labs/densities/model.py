@@ -14,6 +14,5 @@ LAB = tabbed(
     label=later("app.labs.mechanisms", "short_label"),
     window=later("app.labs.densities.params", "as_far"),
     settle=leading(core_mode={"core": "given"}),
-    choice="",
     tabs=(Tab("noise", "", "app.labs.densities.noise", ("eps", "neighbors", "mechanisms")),),
 )

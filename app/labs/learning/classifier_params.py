@@ -10,9 +10,9 @@ from typing import Any
 from app.lab.fields import Choice, Column, Number, Rows, Whole
 from app.words.i18n import mark
 
-HERE = ("view", ("classifier",))
-OF_POINTS = ("view", ("classifier", "steps"))
-HIDDEN = ("view", ())
+HERE = ("classifier",)
+OF_POINTS = ("classifier", "steps")
+HIDDEN = ()
 LABELS = (("1", mark("+1")), ("-1", mark("−1")))
 MOST_POINTS = 2000
 NEAR = 0.05
@@ -49,13 +49,13 @@ class ClassifierParams:
         name=mark("features of a point"),
         options=(("plane", mark("two: the plane")), ("line", mark("one: a line"))),
         help=mark("In the plane lines are drawn; on a line, with x₁ alone, both densities are exact."),
-        when=HERE,
+        tabs=HERE,
     ).default("plane")
     origin: str = Choice(
         name=mark("points"),
         options=(("own", mark("own")), ("made", mark("made"))),
         help=mark("Your own, to be clicked, dragged, typed, pasted or read from a CSV; or two clouds made for study."),
-        when=OF_POINTS,
+        tabs=OF_POINTS,
     ).default("own")
     labelled: tuple[tuple[float, float, str], ...] = Rows(
         name=mark("points and labels"),
@@ -88,16 +88,16 @@ class ClassifierParams:
         high=10.0,
         typical=(0.01, 1.0),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(0.1)
     brush: str = Choice(
-        name=mark("label of a new point"), options=LABELS, help=mark("Of points that a click adds."), when=OF_POINTS
+        name=mark("label of a new point"), options=LABELS, help=mark("Of points that a click adds."), tabs=OF_POINTS
     ).default("1")
     click_x: float = Number(
-        name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN
+        name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, tabs=HIDDEN
     ).default(2.0)
     click_y: float = Number(
-        name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, when=HIDDEN
+        name=mark("place"), help=mark("Where a person clicked."), low=-2.0, high=2.0, tabs=HIDDEN
     ).default(2.0)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.lab.fields import Choice, Number, Play, Whole
 from app.words.i18n import mark
 
-HERE = ("view", ("experts",))
+HERE = ("experts",)
 STEPS = (
     ("concentrated", mark("private, sharp")),
     ("printed-private", mark("private, as printed")),
@@ -29,7 +29,7 @@ class ExpertsParams:
         high=100_000,
         typical=(4, 10_000),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(1000)
     experts: int = Whole(
         name=mark("experts"),
@@ -38,7 +38,7 @@ class ExpertsParams:
         low=2,
         high=100,
         typical=(2, 30),
-        when=HERE,
+        tabs=HERE,
     ).default(10)
     losses: str = Choice(
         name=mark("losses"),
@@ -48,19 +48,19 @@ class ExpertsParams:
             ("signs", mark("right or wrong")),
         ),
         help=mark("Made for study. Regret is against the best fixed expert, even where the better one changes."),
-        when=HERE,
+        tabs=HERE,
     ).default("steady")
     span: str = Choice(
         name=mark("range of the loss"),
         options=(("unit", mark("0 to 1")), ("signed", mark("−1 to 1"))),
         help=mark("Losses from −1 to 1 move scores by 2: the same η then costs twice the ε a day."),
-        when=HERE,
+        tabs=HERE,
     ).default("unit")
     step: str = Choice(
         name=mark("step size"),
         options=STEPS,
         help=mark("Where η comes from: from ε and δ by an accountant, from T and k alone, or your own."),
-        when=HERE,
+        tabs=HERE,
     ).default("concentrated")
     eta: float = Number(
         name=mark("own step size"),
@@ -80,5 +80,5 @@ class ExpertsParams:
         high=100_000,
         typical=(1, 1000),
         play=Play(step=5, interval=150),
-        when=HERE,
+        tabs=HERE,
     ).default(100)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.lab.fields import Choice, Number, Whole
 from app.words.i18n import mark
 
-HERE = ("view", ("overfitting",))
+HERE = ("overfitting",)
 NOISES = (("gaussian", mark("Gaussian")), ("laplace", mark("Laplace")))
 MOST_FEATURES = 100_000
 
@@ -24,10 +24,10 @@ class OverfittingParams:
         high=MOST_FEATURES,
         typical=(1, 20_000),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(1001)
     noise: str = Choice(
-        name=mark("noise"), options=NOISES, help=mark("What is added to each correlation."), when=HERE
+        name=mark("noise"), options=NOISES, help=mark("What is added to each correlation."), tabs=HERE
     ).default("gaussian")
     noise_size: float = Number(
         name=mark("noise on each correlation"),
@@ -36,7 +36,7 @@ class OverfittingParams:
         low=0.0,
         high=100.0,
         typical=(0.0, 10.0),
-        when=HERE,
+        tabs=HERE,
     ).default(0.0)
     threshold: float = Number(
         name=mark("threshold of the holdout"),
@@ -47,7 +47,7 @@ class OverfittingParams:
         high=1.0,
         typical=(0.01, 0.3),
         section=mark("Holdout"),
-        when=HERE,
+        tabs=HERE,
     ).default(0.08)
     holdout_noise: float = Number(
         name=mark("its noise"),
@@ -58,5 +58,5 @@ class OverfittingParams:
         high=1.0,
         typical=(0.001, 0.1),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(0.01)

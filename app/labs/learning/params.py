@@ -24,7 +24,7 @@ OF_CHANCE = ("overfitting", "classifier", "steps")
 class Params(StepsParams, ClassifierParams, ExpertsParams, ThresholdsParams, OverfittingParams, SharedParams):
     """What is learned from what, and how privately."""
 
-    seed: int = SEED.but(when=("view", OF_CHANCE)).default(1)
+    seed: int = SEED.but(tabs=OF_CHANCE).default(1)
 
 
 def records(params: Params) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Whole
+from app.lab.fields import Choice, Tabs, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE
 from app.labs.learning.model import VIEWS
 from app.words.i18n import mark
@@ -20,14 +20,12 @@ OF_PEOPLE = ("overfitting", "thresholds", "queries")
 class SharedParams:
     """Who is protected, and how well."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default(
-        "overfitting"
-    )
+    view: str = Tabs(options=VIEWS).default("overfitting")
     unit: str = Choice(
         name=mark("neighbors differ in"),
         options=(("one", mark("one record")), ("group", mark("m records"))),
         help=mark("What is replaced in neighboring data: an example or, for experts, the losses of a day."),
-        when=("view", OF_EPS),
+        tabs=OF_EPS,
     ).default("one")
     group: int = Whole(
         name=mark("records of one person"),
@@ -43,17 +41,17 @@ class SharedParams:
         low=0.01,
         high=20.0,
         typical=(0.05, 10.0),
-        when=("view", OF_EPS),
+        tabs=OF_EPS,
         named=(
             "unit",
             (("one", mark("privacy loss for one record")), ("group", mark("privacy loss for m records together"))),
         ),
     ).default(1.0)
-    delta: float = DELTA.but(high=0.1, typical=(1e-12, 0.01), when=("view", OF_DELTA)).default(1e-6)
+    delta: float = DELTA.but(high=0.1, typical=(1e-12, 0.01), tabs=OF_DELTA).default(1e-6)
     people: int = PEOPLE.but(
         help=mark("How many people the data hold, each with one example."),
         high=1_000_000,
         typical=(10, 20_000),
-        when=("view", OF_PEOPLE),
+        tabs=OF_PEOPLE,
         named=("view", (("thresholds", mark("examples")),)),
     ).default(1000)

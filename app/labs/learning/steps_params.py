@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from app.lab.fields import Number, Play, Whole
 from app.words.i18n import mark
 
-HERE = ("view", ("steps",))
+HERE = ("steps",)
 MOST_STEPS = 3000
 
 
@@ -24,7 +24,7 @@ class StepsParams:
         typical=(0.5, 10.0),
         scale="log",
         section=mark("Steps"),
-        when=HERE,
+        tabs=HERE,
     ).default(1.0)
     sample_share: float = Number(
         name=mark("sampling probability"),
@@ -34,7 +34,7 @@ class StepsParams:
         high=1.0,
         typical=(0.01, 1.0),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(0.2)
     gradient_steps: int = Whole(
         name=mark("steps"),
@@ -44,7 +44,7 @@ class StepsParams:
         high=MOST_STEPS,
         typical=(1, 1000),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(200)
     shown_step: int = Whole(
         name=mark("step shown"),
@@ -54,7 +54,7 @@ class StepsParams:
         high=MOST_STEPS,
         typical=(0, 200),
         play=Play(step=1, interval=150),
-        when=HERE,
+        tabs=HERE,
     ).default(20)
     left_out: int = Whole(
         name=mark("point missing in the other world"),
@@ -62,7 +62,7 @@ class StepsParams:
         low=1,
         high=2000,
         typical=(1, 20),
-        when=HERE,
+        tabs=HERE,
     ).default(4)
     clip: float = Number(
         name=mark("clip"),
@@ -72,7 +72,7 @@ class StepsParams:
         high=10.0,
         typical=(0.05, 1.0),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(0.5)
     learning_rate: float = Number(
         name=mark("learning rate"),
@@ -82,5 +82,5 @@ class StepsParams:
         high=100.0,
         typical=(0.05, 5.0),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(0.5)

@@ -9,9 +9,9 @@ from typing import Any
 from app.lab.fields import Number, Numbers, Whole
 from app.words.i18n import mark
 
-HERE = ("view", ("thresholds",))
+HERE = ("thresholds",)
 OF_ALPHA = ("thresholds", "queries")
-HIDDEN = ("view", ())
+HIDDEN = ()
 MOST_FLIPPED = 200
 
 
@@ -27,7 +27,7 @@ class ThresholdsParams:
         high=99_998,
         typical=(4, 1000),
         scale="log",
-        when=HERE,
+        tabs=HERE,
     ).default(63)
     cut: int = Whole(
         name=mark("true threshold"),
@@ -35,7 +35,7 @@ class ThresholdsParams:
         low=0,
         high=99_998,
         typical=(0, 63),
-        when=HERE,
+        tabs=HERE,
     ).default(30)
     flip_every: int = Whole(
         name=mark("every how many labels one is wrong"),
@@ -43,7 +43,7 @@ class ThresholdsParams:
         low=0,
         high=1_000_000,
         typical=(0, 50),
-        when=HERE,
+        tabs=HERE,
     ).default(10)
     queries: int = Whole(
         name=mark("queries"),
@@ -53,7 +53,7 @@ class ThresholdsParams:
         high=100_000,
         typical=(1, 10_000),
         scale="log",
-        when=("view", ("queries",)),
+        tabs=("queries",),
     ).default(100)
     tolerance: float = Number(
         name=mark("tolerated error"),
@@ -64,7 +64,7 @@ class ThresholdsParams:
         typical=(0.01, 0.3),
         scale="log",
         section=mark("How many are enough"),
-        when=("view", OF_ALPHA),
+        tabs=OF_ALPHA,
     ).default(0.05)
     missed: float = Number(
         name=mark("how often it may be more"),
@@ -74,7 +74,7 @@ class ThresholdsParams:
         high=0.5,
         typical=(0.001, 0.2),
         scale="log",
-        when=("view", OF_ALPHA),
+        tabs=OF_ALPHA,
     ).default(0.05)
     flipped: tuple[float, ...] = Numbers(
         name=mark("flipped labels"),
@@ -82,10 +82,10 @@ class ThresholdsParams:
         low=0.0,
         high=999_999.0,
         count=(0, MOST_FLIPPED),
-        when=HERE,
+        tabs=HERE,
     ).default(())
     at_position: float = Number(
-        name=mark("place"), help=mark("Where a person clicked."), low=-1.0, high=1e6, when=HIDDEN
+        name=mark("place"), help=mark("Where a person clicked."), low=-1.0, high=1e6, tabs=HIDDEN
     ).default(-1.0)
 
 

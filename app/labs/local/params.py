@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Play, Rows, Whole
+from app.lab.fields import Choice, Column, Flag, Number, Play, Rows, Tabs, Whole
 from app.lab.shared_fields import DRAWS, EPS, LEAD, PEOPLE, SEED, SHARE
 from app.labs.columns import COLUMN, DELIMITER, ENCODING, FILE
 from app.labs.local.model import VIEWS
@@ -28,7 +28,7 @@ _COUNTS = (("bread", 40), ("rice", 30), ("maize", 20), ("millet", 10))
 class Params:
     """What ε covers, who the people are, and how they lie."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("crowd")
+    view: str = Tabs(options=VIEWS).default("crowd")
     unit: str = Choice(
         name=mark("neighbors differ in"),
         options=UNITS,
@@ -60,25 +60,25 @@ class Params:
         help=mark("How many people send a report."),
         high=10_000_000,
         typical=(10, 1_000_000),
-        when=("view", ("crowd", "people")),
+        tabs=("crowd", "people"),
     ).default(20)
     share: float = SHARE.but(
         name=mark("true share of yes"),
         help=mark("Of the people, rounded to whole people; the border in the crowd."),
-        when=("view", ("crowd", "people")),
+        tabs=("crowd", "people"),
     ).default(0.35)
     clipped: bool = Flag(
         name=mark("cut estimates to 0 … n"),
         help=mark(
             "No estimate below 0 or above n any more, and a mean that is off the truth but for a share of one half."
         ),
-        when=("view", ("crowd", "oracles")),
+        tabs=("crowd", "oracles"),
     ).default(False)
     against: str = Choice(
         name=mark("error against"),
         options=AGAINST,
         help=mark("The count of those who were asked, or the share of all whom they were drawn from: sampling adds."),
-        when=("view", ("people",)),
+        tabs=("people",),
     ).default("present")
     tolerance: float = Number(
         name=mark("tolerance of the share"),
@@ -89,7 +89,7 @@ class Params:
         high_open=True,
         typical=(0.005, 0.2),
         scale="log",
-        when=("view", ("people",)),
+        tabs=("people",),
     ).default(0.05)
     confidence: float = Number(
         name=mark("confidence"),
@@ -97,19 +97,19 @@ class Params:
         low=0.5,
         high=0.999999,
         typical=(0.5, 0.999),
-        when=("view", ("people",)),
+        tabs=("people",),
     ).default(0.95)
     lead: str = LEAD.but(
         name=mark("plan by"),
         help=mark("Whose number of people is meant: the other one stays beside it, dashed."),
-        when=("view", ("people",)),
+        tabs=("people",),
     ).default("truth")
     source: str = Choice(
         name=mark("who answers what"),
         options=SOURCES,
         help=mark("Made for study, counts of your own, or a column of a file of yours."),
         section=mark("Data"),
-        when=("view", ("oracles",)),
+        tabs=("oracles",),
     ).default("made")
     kinds: int = Whole(
         name=mark("possible answers"),
@@ -120,14 +120,14 @@ class Params:
         typical=(2, 256),
         scale="log",
         when=("source", ("made",)),
-        also=("view", ("oracles",)),
+        tabs=("oracles",),
     ).default(16)
     people_made: int = PEOPLE.but(
         help=mark("How many people send a report."),
         high=1_000_000,
         typical=(10, 100_000),
         when=("source", ("made",)),
-        also=("view", ("oracles",)),
+        tabs=("oracles",),
     ).default(1000)
     counts: tuple[tuple[str, int], ...] = Rows(
         name=mark("counts of the answers"),
@@ -147,7 +147,7 @@ class Params:
         name=mark("oracle"),
         options=ORACLES,
         help=mark("How one true answer becomes a report."),
-        when=("view", ("oracles",)),
+        tabs=("oracles",),
     ).default("response")
     x: float = Number(
         name=mark("true number of everybody"),
@@ -156,13 +156,13 @@ class Params:
         low=-1.0,
         high=1.0,
         typical=(-1.0, 1.0),
-        when=("view", ("number",)),
+        tabs=("number",),
     ).default(0.0)
     way: str = Choice(
         name=mark("sent as"),
         options=WAYS,
         help=mark("How one number becomes a report; the mean of the reports is right on average."),
-        when=("view", ("number",)),
+        tabs=("number",),
     ).default("piecewise")
     parties: int = Whole(
         name=mark("parties"),
@@ -172,7 +172,7 @@ class Params:
         high=1000,
         typical=(2, 200),
         scale="log",
-        when=("view", ("shares",)),
+        tabs=("shares",),
     ).default(50)
     colluders: int = Whole(
         name=mark("of them collude"),
@@ -181,12 +181,12 @@ class Params:
         low=0,
         high=999,
         typical=(0, 50),
-        when=("view", ("shares",)),
+        tabs=("shares",),
     ).default(5)
     repaired: bool = Flag(
         name=mark("splinters for the honest"),
         help=mark("So large that those of the n − c honest parties sum to Laplace noise."),
-        when=("view", ("shares",)),
+        tabs=("shares",),
     ).default(False)
     modulus: int = Whole(
         name=mark("modulus"),
@@ -196,7 +196,7 @@ class Params:
         high=1_000_000_007,
         typical=(100, 1_000_000),
         scale="log",
-        when=("view", ("shares",)),
+        tabs=("shares",),
     ).default(10_007)
     draws: int = DRAWS.but(
         name=mark("draws"),
@@ -204,10 +204,10 @@ class Params:
         high=100_000,
         typical=(1, 10_000),
         play=Play(factor=1.12, interval=120),
-        when=("view", ("crowd", "oracles", "number", "shares")),
+        tabs=("crowd", "oracles", "number", "shares"),
     ).default(100)
     seed: int = SEED.but(
         within="draws",
         help=mark("Another seed, other lies."),
-        when=("view", ("crowd", "oracles", "number", "shares")),
+        tabs=("crowd", "oracles", "number", "shares"),
     ).default(1)

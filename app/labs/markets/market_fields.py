@@ -25,18 +25,18 @@ class MarketFields:
         ),
         count=(1, 1000),
         section=mark("Auction"),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(_FIVE)
     bidder: int = WHO.but(
         help=mark("The bidder whose lies are shown: the place in the table, from 1."),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(5)
     report: float = Number(
         name=mark("the bid to try"),
         help=mark("A lie to try, or the truth; also by dragging in the plot."),
         low=0.0,
         high=1.0,
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(0.5)
     prices: int = Whole(
         name=mark("prices"),
@@ -45,19 +45,19 @@ class MarketFields:
         low=1,
         high=200,
         typical=(2, 50),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(10)
     binding: bool = Flag(
         name=mark("held to the bid"),
         help=mark("Who bids at least the price must buy, who bids less may not. Else everybody may buy at the price."),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(False)
     full: bool = Flag(
         name=mark("with the full budget"),
         help=mark(
             "One bid moves all revenues the same way, so weights e^(ε·revenue) promise ε; printed is half of it."
         ),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(False)
     beside: str = Choice(
         name=mark("picture below"),
@@ -65,7 +65,7 @@ class MarketFields:
         help=mark(
             "On the right: what each bidder could gain, or what is lost when the same bidders come again and again."
         ),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default("everyone")
     players: int = Whole(
         name=mark("players"),
@@ -76,7 +76,7 @@ class MarketFields:
         typical=(2, 1_000_000),
         scale="log",
         section=mark("Game"),
-        when=("view", ("beach",)),
+        tabs=("beach",),
     ).default(11)
     reported: int = Whole(
         name=mark("players of beach type"),
@@ -85,13 +85,13 @@ class MarketFields:
         low=0,
         high=10**7,
         typical=(0, 20),
-        when=("view", ("beach",)),
+        tabs=("beach",),
     ).default(5)
     kind: str = Choice(
         name=mark("your type"),
         options=(("beach", mark("beach")), ("mountain", mark("mountain"))),
         help=mark("Where you would rather be sent."),
-        when=("view", ("beach",)),
+        tabs=("beach",),
     ).default("mountain")
     error: float = Number(
         name=mark("error of the mediator"),
@@ -101,7 +101,7 @@ class MarketFields:
         high=1000.0,
         typical=(0.1, 10.0),
         scale="log",
-        when=("view", ("beach",)),
+        tabs=("beach",),
     ).default(1.0)
     citizens: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("citizens"),
@@ -109,7 +109,7 @@ class MarketFields:
         columns=(Column(key="place", name=mark("place"), low=0.0, high=1.0, default=0.5),),
         count=(2, 1000),
         section=mark("Line"),
-        when=("view", ("facilities",)),
+        tabs=("facilities",),
     ).default(((0.0,), (0.2,), (0.4,), (0.8,), (1.0,)))
     citizen: int = WHO.but(
         help=mark(
@@ -121,7 +121,7 @@ class MarketFields:
         name=mark("what the others say"),
         options=(("worst", mark("whatever makes lying best")), ("here", mark("as in the plot"))),
         help=mark("A lie must not pay whatever the others report; or only where they are now."),
-        when=("view", ("facilities",)),
+        tabs=("facilities",),
     ).default("worst")
     cells: int = Whole(
         name=mark("steps of the line"),
@@ -130,7 +130,7 @@ class MarketFields:
         low=1,
         high=50,
         typical=(1, 12),
-        when=("view", ("facilities",)),
+        tabs=("facilities",),
     ).default(5)
     shops: int = Whole(
         name=mark("facilities"),
@@ -138,7 +138,7 @@ class MarketFields:
         low=1,
         high=7,
         typical=(1, 4),
-        when=("view", ("facilities",)),
+        tabs=("facilities",),
     ).default(2)
     q: float = Number(
         name=mark("held to one's word"),
@@ -148,13 +148,13 @@ class MarketFields:
         ),
         low=0.0,
         high=1.0,
-        when=("view", ("facilities",)),
+        tabs=("facilities",),
     ).default(0.0)
     k: int = K.but(
         name=mark("people who lie together"),
         help=mark("They change their reports one after the other; ε is for one of them."),
         high=1000,
         typical=(1, 100),
-        when=("view", ("groups",)),
+        tabs=("groups",),
     ).default(5)
-    delta: float = DELTA.but(low=0.0, when=("view", ("groups",))).default(0.0)
+    delta: float = DELTA.but(low=0.0, tabs=("groups",)).default(0.0)

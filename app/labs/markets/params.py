@@ -6,7 +6,7 @@ import dataclasses
 from dataclasses import dataclass
 from typing import Any
 
-from app.lab.fields import Choice
+from app.lab.fields import Tabs
 from app.lab.handles import reading
 from app.lab.shared_fields import EPS, LEAD
 from app.labs.markets.market_fields import MarketFields
@@ -23,14 +23,14 @@ OF_EPS = tuple(view for view, _ in VIEWS if view != "survey")
 class CommonFields:
     """What every tab asks for."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("auction")
+    view: str = Tabs(options=VIEWS).default("auction")
     eps: float = EPS.but(
         name=mark("of what one person says"),
         help=mark("No outcome may become more than e^ε times likelier when one report changes."),
         typical=(0.05, 10.0),
-        when=("view", OF_EPS),
+        tabs=OF_EPS,
     ).default(1.0)
-    lead: str = LEAD.but(when=("view", OF_EPS)).default("truth")
+    lead: str = LEAD.but(tabs=OF_EPS).default("truth")
 
 
 @dataclass(frozen=True, kw_only=True)

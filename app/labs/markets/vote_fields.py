@@ -50,17 +50,17 @@ class VoteFields:
         count=(2, MOST_AGENTS * MOST_PLANS),
         wide=("agent", "plan", "worth"),
         section=mark("Payments"),
-        when=("view", ("payments",)),
+        tabs=("payments",),
     ).default(_AGENTS)
     agent: int = WHO.but(
         help=mark("The agent whose lies are shown: the place among the agents, from 1."),
         high=MOST_AGENTS,
-        when=("view", ("payments",)),
+        tabs=("payments",),
     ).default(2)
     paid: bool = Flag(
         name=mark("with payments"),
         help=mark("Each agent pays what the own report reveals, 2/ε times a divergence."),
-        when=("view", ("payments",)),
+        tabs=("payments",),
     ).default(True)
     paid_privately: bool = Flag(
         name=mark("with noise on payments"),
@@ -72,19 +72,19 @@ class VoteFields:
         options=RULE_NAMES,
         help=mark("On each sum Laplace noise of mean size 1/ε, or of 2/ε; or none, and the plan drawn by weights."),
         section=mark("Vote"),
-        when=("view", ("vote",)),
+        tabs=("vote",),
     ).default("printed")
     ballots: str = Choice(
         name=mark("ballots"),
         options=(("yes", mark("yes or no")), ("numbers", mark("numbers from 0 to 1"))),
         help=mark("For one plan of the two, or a number for each plan."),
-        when=("view", ("vote",)),
+        tabs=("vote",),
     ).default("yes")
     voters_from: str = Choice(
         name=mark("the others"),
         options=(("lead", mark("their lead")), ("table", mark("table of voters"))),
         help=mark("Only how far the others lead, or every voter by name."),
-        when=("view", ("vote",)),
+        tabs=("vote",),
     ).default("lead")
     votes_ahead: int = Whole(
         name=mark("others lead for A by"),
@@ -140,19 +140,19 @@ class VoteFields:
         ),
         help=mark("ε is about such a change: a bit is kept, the price that its owner names is not."),
         section=mark("Survey"),
-        when=("view", ("survey",)),
+        tabs=("survey",),
     ).default("bit")
     buying: str = Choice(
         name=mark("bits are bought"),
         options=(("posted", mark("at a posted price")), ("auction", mark("by auction"))),
         help=mark("Who finds the price enough sells; or all name theirs, and the cheapest are bought."),
-        when=("view", ("survey",)),
+        tabs=("survey",),
     ).default("posted")
     source: str = Choice(
         name=mark("who is asked"),
         options=(("drawn", mark("people drawn")), ("table", mark("table of people"))),
         help=mark("People of a population by chance, or people of your own."),
-        when=("view", ("survey",)),
+        tabs=("survey",),
     ).default("drawn")
     price: float = Number(
         name=mark("posted price"),
@@ -219,7 +219,7 @@ class VoteFields:
         high=12,
         typical=(2, 12),
         section=mark("Two breads"),
-        when=("view", ("breads",)),
+        tabs=("breads",),
     ).default(2)
     honesty: float = Number(
         name=mark("honesty"),
@@ -230,5 +230,5 @@ class VoteFields:
         low=0.0,
         high=1.0,
         typical=(0.0, 1.0),
-        when=("view", ("breads",)),
+        tabs=("breads",),
     ).default(1.0)

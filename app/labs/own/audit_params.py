@@ -29,7 +29,7 @@ class AuditParams:
             "Plan first: power needs no draws. Then count one event, read a file of draws, or guess canaries of one run."
         ),
         section=mark("Draws"),
-        when=("view", ("audit", "report")),
+        tabs=("audit", "report"),
     ).default("plan")
     event_counts: tuple[tuple[str, int, int], ...] = Rows(
         name=mark("how often the event was seen"),
@@ -160,8 +160,8 @@ class AuditParams:
         low=10,
         high=20_000,
         typical=(10, 20_000),
-        when=("view", ("audit", "report")),
-        also=TWO_WORLDS,
+        tabs=("audit", "report"),
+        when=TWO_WORLDS,
     ).default(500)
     delta_claimed: float = DELTA.but(
         name=mark("slack of the claim"),
@@ -169,7 +169,7 @@ class AuditParams:
         low=0.0,
         typical=(0.0, 0.1),
         scale="linear",
-        when=("view", ("audit", "report")),
+        tabs=("audit", "report"),
     ).default(0.0)
     confidence: float = Number(
         name=mark("confidence"),
@@ -179,22 +179,22 @@ class AuditParams:
         high=0.9999,
         typical=(0.8, 0.999),
         picks=(0.9, 0.95, 0.99),
-        when=("view", ("audit", "report")),
+        tabs=("audit", "report"),
     ).default(0.95)
     bound_by: str = Choice(
         name=mark("bound"),
         options=(("fisher", mark("both tests combined (Fisher)")), ("halves", mark("half of β for each world"))),
         help=mark("How the two worlds' tests become one bound; chosen before the draws are seen."),
-        when=("view", ("audit", "report")),
-        also=TWO_WORLDS,
+        tabs=("audit", "report"),
+        when=TWO_WORLDS,
     ).default("fisher")
     share: float = SHARE.but(
         name=mark("event without you, for the plan"),
         help=mark("How often the event comes in the first world, as you expect; one half fits a shift of the middle."),
         low=0.001,
         typical=(0.01, 1.0),
-        when=("view", ("audit", "report")),
-        also=TWO_WORLDS,
+        tabs=("audit", "report"),
+        when=TWO_WORLDS,
     ).default(0.5)
     eps_suspected: float = EPS.but(
         name=mark("suspected, for the plan"),
@@ -203,36 +203,36 @@ class AuditParams:
         typical=(0.0, 10.0),
         scale="linear",
         ends=None,
-        when=("view", ("audit", "report")),
+        tabs=("audit", "report"),
     ).default(0.0)
     audited: str = Text(
         name=mark("what was audited"),
         help=mark("The tool and its version."),
         longest=80,
         section=mark("Report"),
-        when=("view", ("report",)),
+        tabs=("report",),
     ).default("")
     claimed_by: str = Text(
         name=mark("claimed by"),
         help=mark("Who promises it, and where."),
         longest=80,
-        when=("view", ("report",)),
+        tabs=("report",),
     ).default("")
     data_sets: str = Text(
         name=mark("the two data sets"),
         help=mark("What the two worlds hold: they differ in one person."),
         longest=120,
-        when=("view", ("report",)),
+        tabs=("report",),
     ).default("")
     audited_by: str = Text(
         name=mark("audited by"),
         help=mark("Left empty it prints as a line to sign."),
         longest=80,
-        when=("view", ("report",)),
+        tabs=("report",),
     ).default("")
     seeds: str = Text(
         name=mark("seeds of the runs"),
         help=mark("How the randomness of the draws was seeded."),
         longest=120,
-        when=("view", ("report",)),
+        tabs=("report",),
     ).default("")

@@ -83,7 +83,7 @@ class Params(AuditParams, RuleParams):
         options=(("drawn", mark("through knots")), ("typed", mark("a formula"))),
         help=mark("Knots that you drag, or a formula in x; what is typed is read, never run."),
         section=mark("Noise"),
-        when=("view", ("density", "best")),
+        tabs=("density", "best"),
     ).default("drawn")
     knots: tuple[tuple[float, float], ...] = _KNOTS.default(
         ((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05))
@@ -135,7 +135,7 @@ class Params(AuditParams, RuleParams):
         help=mark(
             "Noise that one person moves; or, where the noise depends on the data, another one with that person."
         ),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default("moved")
     knots_inside: tuple[tuple[float, float], ...] = _KNOTS.but(name=mark("knots with that person"), also=_OWN).default(
         ((0.0, 1.0),)
@@ -149,7 +149,7 @@ class Params(AuditParams, RuleParams):
         name=mark("afterwards"),
         options=(("nothing", mark("nothing")), ("clamp", mark("clamped")), ("round", mark("rounded"))),
         help=mark("What is done with the noisy answer, by a rule that does not look at the data."),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default("nothing")
     clamp_low: float = _END.default(-2.0)
     clamp_high: float = _END.but(
@@ -175,32 +175,32 @@ class Params(AuditParams, RuleParams):
         typical=(0.1, 5.0),
         when=("inside_from", ("moved",)),
     ).default(1.0)
-    neighbors: str = NEIGHBORS.but(when=("view", ("density", "best"))).default("0–1")
+    neighbors: str = NEIGHBORS.but(tabs=("density", "best")).default("0–1")
     also_drawn: tuple[str, ...] = Subset(
         name=mark("beside yours"),
         help=mark("Drawn in the same picture: noise made for V that keeps the promised ε."),
         options=MECHANISMS[:3],
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default(())
     mine: str = Choice(
         name=mark("your noise"),
         options=(("density", mark("from Density")), ("none", mark("none"))),
         help=mark("The noise of the tab Density, beside noises that keep the promise."),
         section=mark("Best noise"),
-        when=("view", ("best",)),
+        tabs=("best",),
     ).default("density")
     cost: str = Choice(
         name=mark("size is"),
         options=(("mean_abs", mark("mean |r|")), ("std", mark("standard deviation"))),
         help=mark("What of a noise is to be small: the mean of its absolute value, or its standard deviation."),
-        when=("view", ("best",)),
+        tabs=("best",),
     ).default("mean_abs")
     families: tuple[str, ...] = Subset(
         name=mark("beside yours"),
         help=mark("Each is made as large as it must be, so that all releases keep the promise together."),
         options=FAMILIES,
         at_least=1,
-        when=("view", ("best",)),
+        tabs=("best",),
     ).default(tuple(family for family, _ in FAMILIES[:6]))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Tabs, Whole
 from app.lab.shared_fields import DELTA, EPS, K
 from app.labs.own.model import VIEWS
 from app.words.i18n import mark
@@ -42,13 +42,13 @@ _CELLS = (
 class RuleParams:
     """What the mechanism is, as a table, and what was promised."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("table")
+    view: str = Tabs(options=VIEWS).default("table")
     source: str = Choice(
         name=mark("how it comes"),
         options=(("rule", mark("a rule")), ("cells", mark("a table"))),
         help=mark("By a rule that many tools use, or as a table of how likely each output is in each world."),
         section=mark("Mechanism"),
-        when=("view", ("table",)),
+        tabs=("table",),
     ).default("rule")
     probabilities: tuple[tuple[str, str, float], ...] = Rows(
         name=mark("probabilities"),
@@ -231,7 +231,7 @@ class RuleParams:
         name=mark("neighbors"),
         options=(("next", mark("each and the next")), ("all", mark("all pairs"))),
         help=mark("Which worlds one person can turn into each other."),
-        when=("view", ("table",)),
+        tabs=("table",),
     ).default("next")
     eps: float = EPS.but(
         name=mark("what was promised"),
@@ -245,11 +245,11 @@ class RuleParams:
         help=mark("How many such releases are made about the same people, all of the worst pair or at the same shift."),
         high=10_000,
         typical=(1, 1000),
-        when=("view", ("density", "table", "best")),
+        tabs=("density", "table", "best"),
     ).default(10)
     delta: float = DELTA.but(
         name=mark("slack of the total"),
         help=mark("The δ at which ε of all releases together is said."),
         typical=(1e-12, 0.01),
-        when=("view", ("density", "table", "best")),
+        tabs=("density", "table", "best"),
     ).default(1e-6)

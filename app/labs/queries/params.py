@@ -28,9 +28,9 @@ class Params(TableParams):
     """How fake people are made, and what that costs."""
 
     eps: float = EPS.but(
-        when=("view", ("fake", "boosting", "bill", "brute", "keys", "weights")),
+        tabs=("fake", "boosting", "bill", "brute", "keys", "weights"),
     ).default(1.0)
-    delta: float = DELTA.but(high=0.5, when=("view", ("boosting", "bill", "brute", "weights"))).default(1e-6)
+    delta: float = DELTA.but(high=0.5, tabs=("boosting", "bill", "brute", "weights")).default(1e-6)
     moved: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("answers set by hand"),
         help=mark("By the number of the question, from 1; drag a needle. The others are drawn with noise."),
@@ -40,7 +40,7 @@ class Params(TableParams):
         ),
         count=(0, 500),
         when=("source", ("clinic", "ferry", "made", "csv")),
-        also=("view", ("fake",)),
+        tabs=("fake",),
     ).default(())
     pulled: int = Whole(
         name=mark("needle to move"),
@@ -49,7 +49,7 @@ class Params(TableParams):
         high=10_000,
         typical=(0, 100),
         when=("source", ("clinic", "ferry", "made", "csv")),
-        also=("view", ("fake",)),
+        tabs=("fake",),
     ).default(0)
     pulled_to: float = Number(
         name=mark("where to"),
@@ -58,13 +58,13 @@ class Params(TableParams):
         high=11.0,
         typical=(0.0, 1.0),
         when=("source", ("clinic", "ferry", "made", "csv")),
-        also=("view", ("fake",)),
+        tabs=("fake",),
     ).default(0.0)
     fit: str = Choice(
         name=mark("fake people by"),
         options=FITS,
         help=mark("Which fake is shown as a histogram and as rows; the answers of both are always drawn."),
-        when=("view", ("fake",)),
+        tabs=("fake",),
     ).default("squares")
     alpha: float = Number(
         name=mark("accuracy of the answers"),
@@ -74,13 +74,13 @@ class Params(TableParams):
         high=1.0,
         typical=(0.01, 0.5),
         scale="log",
-        when=("view", ("fake",)),
+        tabs=("fake",),
     ).default(0.1)
     made_rows: str = Choice(
         name=mark("made-up rows"),
         options=MADE_ROWS,
         help=mark("How shares become whole rows."),
-        when=("view", ("fake",)),
+        tabs=("fake",),
     ).default("rounded")
     rows_drawn: int = Whole(
         name=mark("rows to draw"),
@@ -90,7 +90,7 @@ class Params(TableParams):
         typical=(10, 10_000),
         scale="log",
         when=("made_rows", ("drawn",)),
-        also=("view", ("fake",)),
+        tabs=("fake",),
     ).default(1000)
     per_round: int = Whole(
         name=mark("questions of a round"),
@@ -100,7 +100,7 @@ class Params(TableParams):
         high=10**6,
         typical=(1, 50),
         scale="log",
-        when=("view", ("boosting", "bill", "weights")),
+        tabs=("boosting", "bill", "weights"),
     ).default(2)
     rounds: int = Whole(
         name=mark("rounds"),
@@ -109,7 +109,7 @@ class Params(TableParams):
         low=1,
         high=199,
         typical=(1, 49),
-        when=("view", ("boosting", "bill")),
+        tabs=("boosting", "bill"),
     ).default(25)
     shown: int = Whole(
         name=mark("after round"),
@@ -118,7 +118,7 @@ class Params(TableParams):
         high=199,
         typical=(1, 49),
         play=Play(step=1, interval=250),
-        when=("view", ("boosting",)),
+        tabs=("boosting",),
     ).default(25)
     lam: float = Number(
         name=mark("good up to"),
@@ -127,7 +127,7 @@ class Params(TableParams):
         low=0.0,
         high=1.0,
         typical=(0.0, 0.3),
-        when=("view", ("boosting", "weights")),
+        tabs=("boosting", "weights"),
     ).default(0.1)
     mu: float = Number(
         name=mark("width of the rule"),
@@ -139,7 +139,7 @@ class Params(TableParams):
         high=1e4,
         typical=(0.01, 1.0),
         scale="log",
-        when=("view", ("boosting", "bill")),
+        tabs=("boosting", "bill"),
     ).default(0.1)
     eta: float = Number(
         name=mark("edge of the base"),
@@ -148,19 +148,19 @@ class Params(TableParams):
         low=0.001,
         high=0.499,
         typical=(0.05, 0.45),
-        when=("view", ("boosting", "bill", "weights")),
+        tabs=("boosting", "bill", "weights"),
     ).default(1 / 3)
     answering: str = Choice(
         name=mark("base"),
         options=BASES,
         help=mark("What answers the drawn questions: then the histogram nearest to the even one is the synopsis."),
-        when=("view", ("boosting",)),
+        tabs=("boosting",),
     ).default("exact")
     choosing: str = Choice(
         name=mark("questions are"),
         options=CHOOSING,
         help=mark("Only drawn questions have a privacy bill; the heaviest are there to follow a run by hand."),
-        when=("view", ("boosting",)),
+        tabs=("boosting",),
     ).default("drawn")
     unhappy: float = Number(
         name=mark("questions that one person makes bad"),
@@ -168,7 +168,7 @@ class Params(TableParams):
         low=0.001,
         high=0.999,
         typical=(0.01, 0.5),
-        when=("view", ("attenuate",)),
+        tabs=("attenuate",),
     ).default(0.1)
     weight_step: float = Number(
         name=mark("step of the weights"),
@@ -177,7 +177,7 @@ class Params(TableParams):
         low=0.01,
         high=5.0,
         typical=(0.05, 2.0),
-        when=("view", ("attenuate",)),
+        tabs=("attenuate",),
     ).default(1.0)
     ratio: float = Number(
         name=mark("one record beside the width"),
@@ -187,9 +187,9 @@ class Params(TableParams):
         high=1.0,
         typical=(0.01, 1.0),
         scale="log",
-        when=("view", ("attenuate",)),
+        tabs=("attenuate",),
     ).default(0.1)
-    people: int = PEOPLE.but(high=10**9, when=("view", ("bill",))).default(1000)
+    people: int = PEOPLE.but(high=10**9, tabs=("bill",)).default(1000)
     kinds: int = Whole(
         name=mark("kinds of people"),
         help=mark(
@@ -199,7 +199,7 @@ class Params(TableParams):
         high=2**30,
         typical=(2, 1024),
         scale="log",
-        when=("view", ("bill",)),
+        tabs=("bill",),
     ).default(16)
     asked: int = Whole(
         name=mark("questions altogether"),
@@ -209,7 +209,7 @@ class Params(TableParams):
         high=10**9,
         typical=(10, 10**6),
         scale="log",
-        when=("view", ("bill",)),
+        tabs=("bill",),
     ).default(1000)
     true_table: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("true table"),
@@ -220,7 +220,7 @@ class Params(TableParams):
         ),
         count=(2, 6),
         section=mark("Data"),
-        when=("view", ("brute",)),
+        tabs=("brute",),
     ).default(_GROUP)
     noisy: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("noisy counts"),
@@ -230,7 +230,7 @@ class Params(TableParams):
             Column(key="count", name=mark("count"), low=-1e4, high=1e4),
         ),
         count=(1, 40),
-        when=("view", ("brute",)),
+        tabs=("brute",),
     ).default(_ASKED)
     slack: float = Number(
         name=mark("accuracy in people"),
@@ -239,7 +239,7 @@ class Params(TableParams):
         low=0.0,
         high=400.0,
         typical=(0.0, 20.0),
-        when=("view", ("brute",)),
+        tabs=("brute",),
     ).default(4.0)
     key_bits: int = Whole(
         name=mark("bits of the key"),
@@ -248,7 +248,7 @@ class Params(TableParams):
         low=2,
         high=60,
         typical=(4, 40),
-        when=("view", ("keys",)),
+        tabs=("keys",),
     ).default(10)
     key_values: int = Whole(
         name=mark("values of the function"),
@@ -258,7 +258,7 @@ class Params(TableParams):
         high=256,
         typical=(2, 256),
         scale="log",
-        when=("view", ("keys",)),
+        tabs=("keys",),
     ).default(64)
     key_rows: int = Whole(
         name=mark("rows"),
@@ -267,7 +267,7 @@ class Params(TableParams):
         low=1,
         high=256,
         typical=(1, 64),
-        when=("view", ("keys",)),
+        tabs=("keys",),
     ).default(32)
     steps: int = Whole(
         name=mark("rounds of MWEM"),
@@ -276,9 +276,9 @@ class Params(TableParams):
         low=1,
         high=40,
         typical=(1, 30),
-        when=("view", ("weights",)),
+        tabs=("weights",),
     ).default(10)
-    seed: int = SEED.but(when=("view", ("fake", "boosting", "keys", "weights"))).default(1)
+    seed: int = SEED.but(tabs=("fake", "boosting", "keys", "weights")).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

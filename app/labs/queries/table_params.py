@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Rows, Text, Whole
+from app.lab.fields import Choice, Column, Rows, Tabs, Text, Whole
 from app.lab.shared_fields import PEOPLE
 from app.labs.columns import DELIMITER, ENCODING, FILE
 from app.labs.queries.model import VIEWS
@@ -25,13 +25,13 @@ _TOLD = (("10", 0.7), ("01", 0.5))
 class TableParams:
     """A table, or answers alone, and the questions."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("fake")
+    view: str = Tabs(options=VIEWS).default("fake")
     source: str = Choice(
         name=mark("whose data"),
         options=SOURCES,
         help=mark("A small table, random kinds of people, your own table, or only answers that somebody gave."),
         section=mark("Data"),
-        when=("view", WITH_DATA),
+        tabs=WITH_DATA,
     ).default("clinic")
     file: str = FILE.default("")
     named: str = Text(
@@ -63,21 +63,21 @@ class TableParams:
         high=10,
         typical=(1, 5),
         when=("source", ("clinic", "ferry", "csv")),
-        also=("view", WITH_DATA),
+        tabs=WITH_DATA,
     ).default(2)
     chosen: str = Text(
         name=mark("only these questions"),
         help=mark("Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them."),
         longest=1000,
         when=("source", ("clinic", "ferry", "csv")),
-        also=("view", WITH_DATA),
+        tabs=WITH_DATA,
     ).default("")
     made_people: int = PEOPLE.but(
         low=10,
         high=10**6,
         typical=(50, 10**5),
         when=("source", ("made",)),
-        also=("view", WITH_DATA),
+        tabs=WITH_DATA,
     ).default(2000)
     made_kinds: int = Whole(
         name=mark("kinds of people"),
@@ -87,7 +87,7 @@ class TableParams:
         typical=(4, 256),
         scale="log",
         when=("source", ("made",)),
-        also=("view", WITH_DATA),
+        tabs=WITH_DATA,
     ).default(64)
     made_questions: int = Whole(
         name=mark("questions"),
@@ -97,5 +97,5 @@ class TableParams:
         typical=(5, 2000),
         scale="log",
         when=("source", ("made",)),
-        also=("view", WITH_DATA),
+        tabs=WITH_DATA,
     ).default(200)

@@ -13,6 +13,5 @@ LAB = tabbed(
     params="app.labs.rates.params",
     label=later("app.labs.mechanisms", "short_label", longest=40),
     settle=leading(core_mode={"core": "given"}),
-    choice="",
     tabs=(Tab("surface", "", "app.labs.rates.surface", ("eps", "neighbors", "core")),),
 )

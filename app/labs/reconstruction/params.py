@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.data.image import SUFFIXES
-from app.lab.fields import Choice, Column, File, Flag, Number, Play, Rows, Text, Whole
+from app.lab.fields import Choice, Column, File, Flag, Number, Play, Rows, Tabs, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, PEOPLE, SEED, K
 from app.labs.reconstruction.drawings import SIDE
 from app.labs.reconstruction.model import VIEWS
@@ -32,13 +32,13 @@ _TOLD = (("1111", 2.0), ("1100", 1.0), ("1010", 2.0), ("1001", 1.0), ("0110", 1.
 class Params:
     """What is asked about whom, and how wrong the answers are."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("drawing")
+    view: str = Tabs(options=VIEWS).default("drawing")
     source: str = Choice(
         name=mark("secret bits"),
         help=mark("Made up, your own table, or only answers that somebody gave: then nobody knows the truth."),
         options=SOURCES,
         section=mark("Data"),
-        when=("view", ("candidates", "questions")),
+        tabs=("candidates", "questions"),
     ).default("made")
     bit_table: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("the people"),
@@ -65,7 +65,7 @@ class Params:
         high=12,
         typical=(4, 12),
         when=("source", ("made",)),
-        also=("view", ("candidates",)),
+        tabs=("candidates",),
     ).default(8)
     error: float = Number(
         name=mark("largest error"),
@@ -74,14 +74,14 @@ class Params:
         low=0.0,
         high=14.0,
         typical=(0.0, 4.0),
-        when=("view", ("candidates",)),
+        tabs=("candidates",),
     ).default(1.0)
     answered: str = Choice(
         name=mark("the errors are"),
         help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
         options=(("random", mark("random")), ("halfway", mark("the worst"))),
         when=("source", ("made", "table")),
-        also=("view", ("candidates",)),
+        tabs=("candidates",),
     ).default("random")
     asked: int = Whole(
         name=mark("questions asked"),
@@ -92,13 +92,13 @@ class Params:
         typical=(0, 260),
         play=Play(step=1, interval=150),
         when=("source", ("made", "table")),
-        also=("view", ("candidates",)),
+        tabs=("candidates",),
     ).default(40)
     image: str = Choice(
         name=mark("secret picture"),
         help=mark("64 × 64 pixels, each the bit of one person. Click on the picture to draw your own."),
         options=IMAGES,
-        when=("view", ("drawing",)),
+        tabs=("drawing",),
     ).default("portrait")
     image_file: str = File(
         name=mark("image"),
@@ -112,7 +112,7 @@ class Params:
         help=mark(
             "Gaussian or Laplace noise, which keep a promise; or drawn evenly up to a bound, for which there is a theorem."
         ),
-        when=("view", ("drawing",)),
+        tabs=("drawing",),
     ).default("gaussian")
     ratio: float = Number(
         name=mark("noise beside √n"),
@@ -125,7 +125,7 @@ class Params:
         typical=(0.1, 8.0),
         scale="log",
         play=Play(factor=1.05, interval=120),
-        when=("view", ("drawing",)),
+        tabs=("drawing",),
     ).default(0.5)
     pixel_text: str = Text(
         name=mark("drawing"),
@@ -158,7 +158,7 @@ class Params:
         typical=(4, 128),
         scale="log",
         when=("source", ("made",)),
-        also=("view", ("questions",)),
+        tabs=("questions",),
     ).default(32)
     per_person: float = Number(
         name=mark("questions for each person"),
@@ -169,14 +169,14 @@ class Params:
         typical=(1.0, 20.0),
         scale="log",
         when=("source", ("made", "table")),
-        also=("view", ("questions",)),
+        tabs=("questions",),
     ).default(4.0)
     noise: str = Choice(
         name=mark("noise"),
         options=NOISES,
         help=mark("The law of every answer's error."),
         when=("source", ("made", "table")),
-        also=("view", ("questions",)),
+        tabs=("questions",),
     ).default("uniform")
     scale: float = Number(
         name=mark("noise beside √n"),
@@ -186,14 +186,14 @@ class Params:
         high=10.0,
         typical=(0.0, 4.0),
         when=("source", ("made", "table")),
-        also=("view", ("questions",)),
+        tabs=("questions",),
     ).default(0.5)
     liars: str = Choice(
         name=mark("lies"),
         options=LIARS,
         help=mark("Some answers are not wrong by a little but anything."),
         when=("source", ("made", "table")),
-        also=("view", ("questions",)),
+        tabs=("questions",),
     ).default("none")
     lying: float = Number(
         name=mark("share of lies"),
@@ -206,20 +206,18 @@ class Params:
     certain: bool = Flag(
         name=mark("find undecided bits"),
         help=mark("Two more programs for each of up to 24 people: do all optima agree?"),
-        when=("view", ("questions",)),
+        tabs=("questions",),
     ).default(False)
-    eps: float = EPS.but(when=("view", ("safe", "packing"))).default(1.0)
-    delta: float = DELTA.but(high=0.5, when=("view", ("safe", "packing", "drawing")), typical=(1e-12, 1e-2)).default(
-        1e-6
-    )
-    people: int = PEOPLE.but(low=10, high=10**9, when=("view", ("safe",))).default(1_000_000)
+    eps: float = EPS.but(tabs=("safe", "packing")).default(1.0)
+    delta: float = DELTA.but(high=0.5, tabs=("safe", "packing", "drawing"), typical=(1e-12, 1e-2)).default(1e-6)
+    people: int = PEOPLE.but(low=10, high=10**9, tabs=("safe",)).default(1_000_000)
     k: int = K.but(
         name=mark("published counts"),
         help=mark("How many counts about the same people are published."),
         low=1,
         high=10**6,
         typical=(1, 10**5),
-        when=("view", ("safe",)),
+        tabs=("safe",),
     ).default(100)
     packed_bits: int = Whole(
         name=mark("bits that tell the tables apart"),
@@ -228,7 +226,7 @@ class Params:
         low=1,
         high=200,
         typical=(1, 60),
-        when=("view", ("packing",)),
+        tabs=("packing",),
     ).default(10)
     apart: int = Whole(
         name=mark("people between two tables"),
@@ -237,7 +235,7 @@ class Params:
         low=1,
         high=1000,
         typical=(1, 100),
-        when=("view", ("packing",)),
+        tabs=("packing",),
     ).default(20)
     members: int = Whole(
         name=mark("people in the data"),
@@ -247,7 +245,7 @@ class Params:
         high=2000,
         typical=(5, 500),
         scale="log",
-        when=("view", ("tracing",)),
+        tabs=("tracing",),
     ).default(50)
     columns: int = Whole(
         name=mark("yes/no columns"),
@@ -257,7 +255,7 @@ class Params:
         high=10_000,
         typical=(10, 5000),
         scale="log",
-        when=("view", ("tracing",)),
+        tabs=("tracing",),
     ).default(1000)
     sigma: float = Number(
         name=mark("noise on each average"),
@@ -266,7 +264,7 @@ class Params:
         low=0.0,
         high=10.0,
         typical=(0.0, 1.0),
-        when=("view", ("tracing",)),
+        tabs=("tracing",),
     ).default(0.1)
     fpr: float = Number(
         name=mark("false alarms"),
@@ -275,9 +273,9 @@ class Params:
         high=0.999,
         typical=(0.001, 0.5),
         scale="log",
-        when=("view", ("tracing",)),
+        tabs=("tracing",),
     ).default(0.05)
-    seed: int = SEED.but(when=("view", ("drawing", "candidates", "questions", "tracing"))).default(1)
+    seed: int = SEED.but(tabs=("drawing", "candidates", "questions", "tracing")).default(1)
 
 
 def label(params: Params) -> str:

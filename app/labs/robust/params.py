@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Tabs, Whole
 from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.robust.model import VIEWS
 from app.words.i18n import mark, tr
@@ -42,17 +42,17 @@ OF_DATA = ("leak", "propose", "spread", "blocks")
 class Params:
     """Which data, which statistic, and what may be released about it."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("leak")
+    view: str = Tabs(options=VIEWS).default("leak")
     relation: str = Choice(
         name=mark("neighbors differ by"),
         options=RELATIONS,
         help=mark("What ε is for: one record replaced by another, or one record more or less."),
-        when=("view", ("distance",)),
+        tabs=("distance",),
     ).default("replace")
     eps: float = EPS.but(typical=(0.05, 10.0)).default(1.0)
-    delta: float = DELTA.but(
-        high=0.5, typical=(1e-9, 0.1), when=("view", ("propose", "spread", "distance", "samples"))
-    ).default(1e-6)
+    delta: float = DELTA.but(high=0.5, typical=(1e-9, 0.1), tabs=("propose", "spread", "distance", "samples")).default(
+        1e-6
+    )
     records: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("values of the records"),
         help=mark(
@@ -61,7 +61,7 @@ class Params:
         columns=(Column(key="value", name=mark("value"), low=-1e9, high=1e9),),
         count=(4, MOST_RECORDS),
         section=mark("Data"),
-        when=("view", (*OF_DATA, "sum")),
+        tabs=(*OF_DATA, "sum"),
     ).default(_INCOMES)
     low: float = Number(
         name=mark("least possible"),
@@ -69,7 +69,7 @@ class Params:
         low=-1e9,
         high=1e9,
         typical=(0.0, 100.0),
-        when=("view", ("leak", "propose", "blocks")),
+        tabs=("leak", "propose", "blocks"),
     ).default(0.0)
     high: float = Number(
         name=mark("most possible"),
@@ -77,7 +77,7 @@ class Params:
         low=-1e9,
         high=1e9,
         typical=(1.0, 100.0),
-        when=("view", ("leak", "propose", "blocks")),
+        tabs=("leak", "propose", "blocks"),
     ).default(20.0)
     counted_to: float = Number(
         name=mark("counted up to"),
@@ -88,13 +88,13 @@ class Params:
         high=1e9,
         typical=(10.0, 600.0),
         scale="log",
-        when=("view", ("sum",)),
+        tabs=("sum",),
     ).default(100.0)
     measured: str = Choice(
         name=mark("statistic"),
         options=STATISTICS,
         help=mark("What is published with noise that fits the data."),
-        when=("view", ("leak",)),
+        tabs=("leak",),
     ).default("median")
     neighbor_place: int = Whole(
         name=mark("changed record"),
@@ -102,7 +102,7 @@ class Params:
         low=1,
         high=MOST_RECORDS,
         typical=(1, 25),
-        when=("view", OF_DATA),
+        tabs=OF_DATA,
     ).default(5)
     neighbor_value: float = Number(
         name=mark("its other value"),
@@ -110,7 +110,7 @@ class Params:
         low=-1e9,
         high=1e9,
         typical=(0.0, 20.0),
-        when=("view", OF_DATA),
+        tabs=OF_DATA,
     ).default(18.0)
     b: float = Number(
         name=mark("proposed sensitivity"),
@@ -121,12 +121,12 @@ class Params:
         low=1e-9,
         high=1e9,
         typical=(0.1, 20.0),
-        when=("view", ("propose",)),
+        tabs=("propose",),
     ).default(3.0)
     printed: bool = Flag(
         name=mark("threshold as printed"),
         help=mark("The book has (ln n)² for the test of the median, and forgets a division by ε for the spread."),
-        when=("view", ("propose", "spread")),
+        tabs=("propose", "spread"),
     ).default(False)
     blocks: int = Whole(
         name=mark("blocks"),
@@ -135,19 +135,19 @@ class Params:
         low=1,
         high=MOST_RECORDS,
         typical=(1, 25),
-        when=("view", ("blocks",)),
+        tabs=("blocks",),
     ).default(3)
     of_block: str = Choice(
         name=mark("each block says its"),
         options=OF_BLOCK,
         help=mark("Any statistic; it is clipped to what is possible."),
-        when=("view", ("blocks",)),
+        tabs=("blocks",),
     ).default("median")
     aggregator: str = Choice(
         name=mark("released is the"),
         options=AGGREGATORS,
         help=mark("Of what the blocks say; one record changes one of them."),
-        when=("view", ("blocks",)),
+        tabs=("blocks",),
     ).default("mean")
     cut: int = Whole(
         name=mark("cut at either end"),
@@ -166,7 +166,7 @@ class Params:
             Column(key="count", name=mark("count"), kind="whole", low=0, high=100_000, default=1),
         ),
         count=(2, 40),
-        when=("view", ("distance", "samples")),
+        tabs=("distance", "samples"),
     ).default(_VOTES)
     options: int = Whole(
         name=mark("labels that could win"),
@@ -176,7 +176,7 @@ class Params:
         high=10**9,
         typical=(2, 10**6),
         scale="log",
-        when=("view", ("distance",)),
+        tabs=("distance",),
     ).default(100)
     joining: float = Number(
         name=mark("share of a subsample"),
@@ -186,7 +186,7 @@ class Params:
         low_open=True,
         high=0.5,
         typical=(0.001, 0.2),
-        when=("view", ("samples",)),
+        tabs=("samples",),
     ).default(0.05)
     subsamples: int = Whole(
         name=mark("subsamples"),
@@ -196,9 +196,9 @@ class Params:
         high=5000,
         typical=(10, 2000),
         scale="log",
-        when=("view", ("samples",)),
+        tabs=("samples",),
     ).default(300)
-    seed: int = SEED.but(when=("view", ("samples",))).default(1)
+    seed: int = SEED.but(tabs=("samples",)).default(1)
 
 
 def label(params: Params) -> str:

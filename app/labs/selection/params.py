@@ -12,6 +12,7 @@ from app.lab.fields import (
     Play,
     Rows,
     Subset,
+    Tabs,
     Whole,
 )
 from app.lab.shared_fields import DRAWS, EPS, SEED, SENSITIVITY
@@ -46,7 +47,7 @@ _CANDIDATES = (("A", 0.0), ("B", 1.0), ("C", 3.0))
 class Params:
     """What the lab shows, for which candidates."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("race")
+    view: str = Tabs(options=VIEWS).default("race")
     eps: float = EPS.but(
         help=mark("No candidate may become more than e^ε times likelier when one record changes."),
         high=100.0,
@@ -60,7 +61,7 @@ class Params:
         low_open=False,
         high=1e6,
         typical=(0.1, 10.0),
-        when=("view", ("race", "two", "utility", "privacy")),
+        tabs=("race", "two", "utility", "privacy"),
     ).default(1.0)
     monotone: bool = Flag(
         name=mark("without the factor 2"),
@@ -71,7 +72,7 @@ class Params:
         help=mark("From a table of your own, or made for study."),
         options=(("table", mark("table")), ("made", mark("made"))),
         section=mark("Candidates"),
-        when=("view", OF_CANDIDATES),
+        tabs=OF_CANDIDATES,
     ).default("table")
     candidates: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("candidates"),
@@ -113,14 +114,14 @@ class Params:
         options=tuple((ROLES[value], text) for value, text in MECHANISMS),
         at_least=1,
         section=mark("Mechanisms"),
-        when=("view", OF_CANDIDATES),
+        tabs=OF_CANDIDATES,
     ).default(("exponential", "flip", "laplace"))
     runner: str = Choice(
         name=mark("the race is run by"),
         help=mark("Noise is drawn for every candidate; the largest sum wins."),
         options=MECHANISMS,
         section=mark("Draws"),
-        when=("view", ("race",)),
+        tabs=("race",),
     ).default("permute-and-flip")
     draws: int = DRAWS.but(
         name=mark("races"),
@@ -128,11 +129,9 @@ class Params:
         high=100_000,
         typical=(1, 10_000),
         play=Play(factor=1.12, interval=120),
-        when=("view", ("race", "two")),
+        tabs=("race", "two"),
     ).default(100)
-    seed: int = SEED.but(
-        within="draws", help=mark("Another seed, other draws."), when=("view", ("race", "two"))
-    ).default(1)
+    seed: int = SEED.but(within="draws", help=mark("Another seed, other draws."), tabs=("race", "two")).default(1)
     gap: float = Number(
         name=mark("gap"),
         symbol="c",
@@ -141,7 +140,7 @@ class Params:
         high=200.0,
         typical=(0.0, 20.0),
         section=mark("Two candidates"),
-        when=("view", ("two",)),
+        tabs=("two",),
     ).default(2.0)
     slack: float = Number(
         name=mark("slack"),
@@ -151,14 +150,14 @@ class Params:
         high=30.0,
         typical=(0.0, 8.0),
         section=mark("Theorem"),
-        when=("view", ("utility",)),
+        tabs=("utility",),
     ).default(3.0)
     compared: str = Choice(
         name=mark("neighbor y"),
         help=mark("The worst of all neighbors, found by search, or one of your own."),
         options=(("worst", mark("the worst")), ("own", mark("own"))),
         section=mark("Neighbors"),
-        when=("view", ("privacy",)),
+        tabs=("privacy",),
     ).default("worst")
     neighbor: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("utilities under y"),
@@ -176,7 +175,7 @@ class Params:
         help=mark("Move every utility up or down, or all of them the same way."),
         options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
         when=("compared", ("worst",)),
-        also=("view", ("privacy",)),
+        tabs=("privacy",),
     ).default("general")
     bids: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("bids"),
@@ -187,7 +186,7 @@ class Params:
         ),
         count=(1, 1000),
         section=mark("Auction"),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(_PUMPKINS)
     top: float = Number(
         name=mark("highest price"),
@@ -196,7 +195,7 @@ class Params:
         low=0.01,
         high=1e9,
         typical=(1.0, 20.0),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(5.0)
     copies: int = Whole(
         name=mark("bidders behind each bid"),
@@ -206,7 +205,7 @@ class Params:
         typical=(1, 1000),
         scale="log",
         play=Play(factor=1.15, interval=120),
-        when=("view", ("auction",)),
+        tabs=("auction",),
     ).default(1)
 
 

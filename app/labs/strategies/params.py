@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Rows, Whole
+from app.lab.fields import Choice, Column, Number, Rows, Tabs, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, PEOPLE, SEED
 from app.labs.columns import FILE
 from app.labs.strategies.model import VIEWS
@@ -49,7 +49,7 @@ _HEXAGON = ((1.0, 1.0, 1), (1.0, 0.0, 2), (0.0, 1.0, 2))
 class Params:
     """Which queries about whom, and what noise they get."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("plane")
+    view: str = Tabs(options=VIEWS).default("plane")
     kind_table: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("people by kind"),
         help=mark("What one person of each kind adds to each of two answers, and how many there are, in proportion."),
@@ -60,19 +60,19 @@ class Params:
         ),
         count=(1, 8),
         section=mark("Queries"),
-        when=("view", OF_KINDS),
+        tabs=OF_KINDS,
     ).default(_HEXAGON)
     people: int = PEOPLE.but(
         help=mark("How many there are in all. Who they are is secret."),
         high=1_000_000,
         typical=(1, 20_000),
-        when=("view", OF_PEOPLE),
+        tabs=OF_PEOPLE,
     ).default(5)
     known: str = Choice(
         name=mark("n is"),
         options=(("public", mark("public")), ("bought", mark("bought"))),
         help=mark("Known to everybody, or released with a part of ε: then the noisy n is used, never the true one."),
-        when=("view", OF_PEOPLE),
+        tabs=OF_PEOPLE,
     ).default("public")
     part: float = Number(
         name=mark("part of ε for n"),
@@ -87,26 +87,26 @@ class Params:
         name=mark("scale of the noise"),
         options=(("pure", mark("pure ε")), ("printed", mark("(ε, δ) as printed"))),
         help=mark("Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ."),
-        when=("view", OF_PEOPLE),
+        tabs=OF_PEOPLE,
     ).default("pure")
     delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))).default(1e-6)
     delta_gaussian: float = DELTA.but(
         high=0.5,
         typical=(1e-12, 0.1),
         help=mark("Only Gaussian noise needs it."),
-        when=("view", ("workload",)),
+        tabs=("workload",),
     ).default(1e-6)
     hull: str = Choice(
         name=mark("set of answers"),
         options=HULLS,
         help=mark("Ball: of at most n people, some counted negatively. Simplex: of exactly n people, a smaller set."),
-        when=("view", ("plane",)),
+        tabs=("plane",),
     ).default("ball")
     at_x: float = Number(
-        name=mark("first answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
+        name=mark("first answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), tabs=()
     ).default(NOWHERE)
     at_y: float = Number(
-        name=mark("second answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), when=("view", ())
+        name=mark("second answer"), low=-1e6, high=1e6, help=mark("Where the cross was put."), tabs=()
     ).default(NOWHERE)
     queries: int = Whole(
         name=mark("queries"),
@@ -116,7 +116,7 @@ class Params:
         high=4096,
         typical=(1, 1024),
         scale="log",
-        when=("view", ("shape", "many")),
+        tabs=("shape", "many"),
     ).default(2)
     universe: int = Whole(
         name=mark("kinds of people"),
@@ -126,7 +126,7 @@ class Params:
         high=256,
         typical=(2, 64),
         scale="log",
-        when=("view", ("many",)),
+        tabs=("many",),
     ).default(32)
     beta: float = Number(
         name=mark("bound missed with probability"),
@@ -136,7 +136,7 @@ class Params:
         high=0.5,
         typical=(0.001, 0.5),
         scale="log",
-        when=("view", ("many",)),
+        tabs=("many",),
     ).default(0.05)
     runs: int = Whole(
         name=mark("runs"),
@@ -145,14 +145,14 @@ class Params:
         low=2,
         high=100,
         typical=(2, 50),
-        when=("view", ("many",)),
+        tabs=("many",),
     ).default(5)
     workload: str = Choice(
         name=mark("wanted queries"),
         options=WORKLOADS,
         help=mark("Each is a sum over cells, and one person is in one cell."),
         section=mark("Queries"),
-        when=("view", ("workload",)),
+        tabs=("workload",),
     ).default("prefix")
     cells: int = Whole(
         name=mark("cells"),
@@ -185,7 +185,7 @@ class Params:
         name=mark("strategy drawn"),
         options=STRATEGY_NAMES,
         help=mark("What is asked with noise; the wanted queries are then answered by least squares."),
-        when=("view", ("workload",)),
+        tabs=("workload",),
     ).default("tree")
     degree: int = Whole(
         name=mark("branching"),
@@ -194,18 +194,18 @@ class Params:
         low=2,
         high=64,
         typical=(2, 16),
-        when=("view", ("workload",)),
+        tabs=("workload",),
     ).default(4)
     noise: str = Choice(
         name=mark("noise of the map"),
         options=(("gaussian", mark("Gaussian")), ("laplace", mark("Laplace"))),
         help=mark("Whose errors the map of strategies and queries has; the other plot has both."),
-        when=("view", ("workload",)),
+        tabs=("workload",),
     ).default("gaussian")
     draws: int = DRAWS.but(
-        help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), when=("view", OF_KINDS)
+        help=mark("How many noisy answers are drawn."), high=5000, typical=(10, 2000), tabs=OF_KINDS
     ).default(400)
-    seed: int = SEED.but(when=("view", OF_CHANCE)).default(1)
+    seed: int = SEED.but(tabs=OF_CHANCE).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

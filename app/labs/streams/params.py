@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Number, Numbers, Play, Subset, Text, Whole
+from app.lab.fields import Choice, Number, Numbers, Play, Subset, Tabs, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, SEED
 from app.labs.columns import COLUMN, FILE
 from app.labs.streams.model import VIEWS
@@ -59,14 +59,14 @@ SHORTEST = 2
 class Params:
     """Which stream, who is protected, and what counts it."""
 
-    view: str = Choice(name=mark("picture"), options=VIEWS, tabs=True, help=mark("What is drawn.")).default("counter")
+    view: str = Tabs(options=VIEWS).default("counter")
     unit: str = Choice(
         name=mark("what neighbors differ in"),
         options=(("step", mark("one step")), ("steps", mark("some steps")), ("person", mark("a person"))),
         refused=(("person", mark("Every stream of 0 and 1 is then next to the stream of zeros: nothing to count.")),),
         help=mark("ε is about such a change: one step of the stream, or all steps of somebody who is in at most m."),
         section=mark("Who is protected"),
-        when=("view", OF_COUNTERS),
+        tabs=OF_COUNTERS,
     ).default("step")
     group: int = Whole(
         name=mark("steps of one person"),
@@ -81,14 +81,14 @@ class Params:
         name=mark("what neighbors differ in"),
         options=(("all", mark("all visits")), ("one", mark("one visit"))),
         help=mark("Of one element of the universe: all its visits, or one of them. The loss is the same for both."),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default("all")
     eps: float = EPS.but(
         help=mark("All published counts together: none becomes more than e^ε times likelier."),
         low=0.01,
         high=20.0,
         typical=(0.05, 5.0),
-        when=("view", OF_COUNTERS),
+        tabs=OF_COUNTERS,
         named=(
             "unit",
             (
@@ -101,7 +101,7 @@ class Params:
         name=mark("noise"),
         options=(("pure", mark("pure ε")), ("gaussian", mark("Gaussian"))),
         help=mark("Laplace noise keeps ε for sure; Gaussian noise needs δ."),
-        when=("view", OF_MANY),
+        tabs=OF_MANY,
     ).default("pure")
     delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",))).default(1e-6)
     steps: int = Whole(
@@ -112,14 +112,14 @@ class Params:
         high=MOST_STEPS,
         typical=(8, 16_384),
         scale="log",
-        when=("view", OF_MANY),
+        tabs=OF_MANY,
     ).default(1024)
     counters: tuple[str, ...] = Subset(
         name=mark("counters"),
         help=mark("Whose errors are shown."),
         options=COUNTERS,
         at_least=1,
-        when=("view", OF_MANY),
+        tabs=OF_MANY,
     ).default(("laplace", "staircase", "minimal", "exponential"))
     degree: int = Whole(
         name=mark("branching"),
@@ -140,14 +140,14 @@ class Params:
         high=20_000,
         typical=(50, 5000),
         scale="log",
-        when=("view", ("largest",)),
+        tabs=("largest",),
     ).default(400)
     source: str = Choice(
         name=mark("stream"),
         options=SOURCES,
         help=mark("Typed as 0 and 1, drawn by chance, or a column of a file."),
         section=mark("Stream"),
-        when=("view", OF_A_STREAM),
+        tabs=OF_A_STREAM,
     ).default("typed")
     bits: str = Text(
         name=mark("bits"),
@@ -193,7 +193,7 @@ class Params:
         options=RUNNERS,
         help=mark("What counts."),
         section=mark("Counter"),
-        when=("view", ("counter",)),
+        tabs=("counter",),
     ).default("tree")
     draw: int = Whole(
         name=mark("which draw"),
@@ -201,7 +201,7 @@ class Params:
         low=0,
         high=2**31 - 1,
         typical=(1, 100),
-        when=("view", OF_A_STREAM),
+        tabs=OF_A_STREAM,
     ).default(1)
     now: int = Whole(
         name=mark("count at step"),
@@ -211,7 +211,7 @@ class Params:
         high=MOST_STEPS - 1,
         typical=(0, 7),
         play=Play(step=1, interval=400),
-        when=("view", ("counter",)),
+        tabs=("counter",),
     ).default(5)
     lit: int = Whole(
         name=mark("step of the neighbor"),
@@ -220,14 +220,14 @@ class Params:
         low=0,
         high=MOST_STEPS - 1,
         typical=(0, 7),
-        when=("view", ("counter",)),
+        tabs=("counter",),
     ).default(2)
     touched: int = Whole(
         name=mark("cell of the stream"),
         help=mark("The cell that was clicked."),
         low=-1,
         high=MOST_STEPS,
-        when=("view", ()),
+        tabs=(),
     ).default(-1)
     after: int = Whole(
         name=mark("break-in after step"),
@@ -238,7 +238,7 @@ class Params:
         typical=(0, 6),
         play=Play(step=1, interval=600),
         section=mark("Break-in"),
-        when=("view", ("intrusion",)),
+        tabs=("intrusion",),
     ).default(0)
     noises: tuple[float, ...] = Numbers(
         name=mark("noises written down"),
@@ -246,7 +246,7 @@ class Params:
         low=-1e9,
         high=1e9,
         count=(0, 127),
-        when=("view", OF_A_STREAM),
+        tabs=OF_A_STREAM,
     ).default(())
     eps_state: float = EPS.but(
         name=mark("privacy loss of the memory"),
@@ -254,7 +254,7 @@ class Params:
         low=0.01,
         high=20.0,
         typical=(0.1, 5.0),
-        when=("view", ("density",)),
+        tabs=("density",),
         named=(
             "visits",
             (("all", mark("of the memory, for all visits")), ("one", mark("of the memory, for one visit"))),
@@ -267,7 +267,7 @@ class Params:
         low=0.01,
         high=20.0,
         typical=(0.1, 5.0),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default(1.0)
     universe: int = Whole(
         name=mark("elements"),
@@ -278,7 +278,7 @@ class Params:
         typical=(20, 10_000),
         scale="log",
         section=mark("Share seen"),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default(1000)
     seen: float = Number(
         name=mark("share seen"),
@@ -286,21 +286,21 @@ class Params:
         help=mark("The share of the elements that came at least once."),
         low=0.0,
         high=1.0,
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default(0.3)
     start: str = Choice(
         name=mark("bits begin"),
         options=(("uniform", mark("uniform")), ("balanced", mark("balanced"))),
         help=mark("Uniform: a fair coin. Balanced: 1 with probability 1/(1 + e^ε), after a visit 0 with the same."),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default("uniform")
     looks: str = Choice(
         name=mark("break-ins"),
         options=(("one", mark("one")), ("two", mark("two"))),
         help=mark("One: the promise holds. Between two, half of those seen come again: who changed was there."),
-        when=("view", ("density",)),
+        tabs=("density",),
     ).default("one")
-    seed: int = SEED.but(when=("view", OF_CHANCE)).default(1)
+    seed: int = SEED.but(tabs=OF_CHANCE).default(1)
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

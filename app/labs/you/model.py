@@ -15,6 +15,5 @@ LAB = tabbed(
     params="app.labs.you.params",
     label=later("app.labs.you.params", "label"),
     settle=later("app.labs.you.params", "settle"),
-    choice="",
     tabs=(Tab("worlds", mark("Two worlds"), "app.labs.you.worlds", ("eps", "included", "yours", "released")),),
 )

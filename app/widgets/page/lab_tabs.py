@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from app.lab.base import Lab
-from app.lab.fields import Choice, fields_of, tab_field
+from app.lab.fields import fields_of
 from app.widgets.flat_tabs import FlatTabs
 from app.words.i18n import tr
 
@@ -25,7 +25,7 @@ class LabTabs(FlatTabs):
     def __init__(self, lab: Lab, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lab = lab
-        self.field = tab_field(lab.params)
+        self.field = lab.choice
         for _ in self._options():
             self.addTab("")
         if not self.field:
@@ -56,6 +56,4 @@ class LabTabs(FlatTabs):
         if not self.field:
             title = self._lab.tabs[0].title if self._lab.tabs else ""
             return (("", title or self._lab.title),)
-        found = fields_of(self._lab.params)[self.field]
-        assert isinstance(found, Choice)
-        return found.options
+        return tuple((tab.id, tab.title) for tab in self._lab.tabs)
