@@ -2510,6 +2510,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>What is drawn.</source>
+   <translation>选择画哪一幅图。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>a number from {low} to {high}</source>
    <translation>{low} 至 {high} 之间的数</translation>
   </message>
@@ -2572,6 +2577,11 @@
    <location filename="../../app/lab/fields.py" />
    <source>one of {allowed}</source>
    <translation>{allowed} 之一</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
+   <source>picture</source>
+   <translation>视图</translation>
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
@@ -3235,16 +3245,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
-   <source>What is drawn.</source>
-   <translation>选择画哪一幅图。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>What is shown.</source>
-   <translation>选择显示哪一幅图。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
    <source>Whose answers are attacked.</source>
    <translation>攻击谁的答案。</translation>
   </message>
@@ -3302,11 +3302,6 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>nothing missing is a world too</source>
    <translation>“一条不缺”也算一个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>picture</source>
-   <translation>视图</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
