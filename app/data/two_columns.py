@@ -57,6 +57,14 @@ def read_columns(path: Path, tick: Tick) -> Draws:
     return Draws(worlds, outputs, faults_of(outputs), hash_of(path))
 
 
+def side_by_side(path: Path, names: Iterable[str]) -> bool:
+    """Whether the first row has two entries, none of these names: a column for each world."""
+    rows = [row for row in _beginning(path).splitlines() if row.strip()][:1]
+    sign = sign_between(_beginning(path))
+    cells = [cell.strip(' "') for row in rows for cell in (row.split(sign) if sign else row.split())]
+    return len(cells) == 2 and not set(cells) & set(names)
+
+
 def _beginning(path: Path) -> str:
     try:
         with opened(path, LARGEST) as stream:

@@ -66,11 +66,14 @@ class Table:
     kind: str = ""
 
     def listed(self) -> Table:
-        """Two columns alone: each row's name, then what it has under each heading; for a place too narrow for more."""
+        """Two columns alone: each row's name, then what it has under each heading; for a place too narrow for more.
+
+        What it has not (–) is no row.
+        """
         rows: list[tuple[Cell, ...]] = []
         roles: list[str] = []
         for place, row in enumerate(self.rows):
-            pairs = [(name, row[column]) for column, name in enumerate(self.columns) if 0 < column < len(row)]
+            pairs = [(name, cell) for name, cell in zip(self.columns[1:], row[1:], strict=False) if cell.text != "–"]
             rows += [(row[0], Cell("")), *((Cell(name), cell) for name, cell in pairs)]
             roles += [self.roles[place] if place < len(self.roles) else "", *("" for _ in pairs)]
         return Table((self.columns[0], ""), tuple(rows), tuple(roles), kind=self.kind) if self.columns else self

@@ -9,16 +9,21 @@ from functools import lru_cache
 from typing import Any
 
 from app.lab.base import Lab, Quality, Result, Tick
+from app.lab.fields import Neighbors, Number, fields_of
 from app.plot.axis import Scale
 from app.plot.picture import Axis, Curve, Heat, Picture, Steps, same_axes
 from app.plot.shape import ranges
-from app.words.i18n import language
+from app.words.i18n import language, parted, tr
+from app.words.numbers import show
 
 DASHES = ("solid", "dashdot", "dash")
 """Of the curves of the first pin, the second, and so on again; never dotted, as what was before a change is."""
 WIDTH = 1.25  # px
 WIDER = 10.0
 """Times as wide as its own window a picture may become to show what is pinned; more would leave nothing of its own."""
+MOST_NAMED = 2
+"""Fields that are named where a change is told; more (a preset) are not."""
+LONGEST_SET = 20  # letters
 PinnedCurves = Mapping[str, tuple[Curve | Steps, ...]]
 """Key of a picture -> curves of pinned Params to draw in it."""
 
@@ -56,7 +61,8 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
     for place, pin in enumerate(request.pins):
         seen = lab.window(pin.params, request.params)
         fine: Quality = "rest" if seen == pin.params else quality
-        for kept, curves in _pin_curves(lab, Pin(pin.label, seen), place, fine, language()):
+        named = tr("pinned") if pin.params == request.params else what_was(pin.params, request.params) or pin.label
+        for kept, curves in _pin_curves(lab, Pin(named, seen), place, fine, language()):
             pinned[kept.key] = pinned.get(kept.key, ()) + curves
             if kept.key in pictures and curves:
                 pictures[kept.key] = _as_wide(pictures[kept.key], kept)
@@ -94,11 +100,33 @@ def _reaching(axis: Axis, span: tuple[float, float]) -> Axis:
 def _pin_curves(
     lab: Lab, pin: Pin, place: int, quality: Quality, _language: str
 ) -> tuple[tuple[Picture, tuple[Curve | Steps, ...]], ...]:
-    result = lab.compute(pin.params, lambda _: None, quality)
     return tuple(
         (picture, tuple(_relabel(item, pin, place) for item in picture.items if _pinnable(item)))
-        for picture in result.pictures
+        for picture in _pictures(lab, pin.params, quality, _language)
     )
+
+
+@lru_cache(maxsize=16)
+def _pictures(lab: Lab, params: Any, quality: Quality, _language: str) -> tuple[Picture, ...]:
+    """Of kept Params; another name of theirs costs nothing."""
+    return lab.compute(params, lambda _: None, quality).pictures
+
+
+def what_was(before: Any, now: Any) -> str:
+    """The one or two numbers and sets that differ as they were: 'ε = 1.5'; '' where anything else differs."""
+    parts = []
+    for name, field in fields_of(now).items():
+        old = getattr(before, name)
+        if old == getattr(now, name):
+            continue
+        if isinstance(field, Number) and isinstance(old, int | float):
+            text = show(old, 3)
+        elif isinstance(field, Neighbors) and len(old) <= LONGEST_SET:
+            text = old
+        else:
+            return ""
+        parts.append(f"{field.symbol or tr(field.name)} = {text}")
+    return parted(parts) if 0 < len(parts) <= MOST_NAMED else ""
 
 
 def _pinnable(item: object) -> bool:

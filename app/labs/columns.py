@@ -64,7 +64,7 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
     `how`: what else a reading depends on. ParameterError says what is wrong with the file or the name.
     """
     if not path:
-        raise ParameterError(mark("table"), tr("none"), mark("a file: choose one under Data"))
+        raise ParameterError(mark("table"), tr("none"), mark("a file: the button “…” beside it chooses one"))
     if unfit(path):
         raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
     if not column.strip():

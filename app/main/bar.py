@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAction, QFont, QKeySequence, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QAction, QCursor, QFont, QKeySequence, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -135,7 +135,8 @@ class _PresetButton(QToolButton):
         super().__init__()
         set_kind(self, "plain")
         self.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-        self.setMenu(QMenu(self))
+        self.setMenu(menu := QMenu(self))
+        menu.aboutToHide.connect(lambda: _put_out(self))
         self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
@@ -186,8 +187,15 @@ def _menu_button(drawn: str) -> QToolButton:
     button = QToolButton()
     button.setIcon(icon(drawn))
     button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-    button.setMenu(QMenu(button))
+    button.setMenu(menu := QMenu(button))
+    menu.aboutToHide.connect(lambda: _put_out(button))
     return _square(button)
+
+
+def _put_out(button: QToolButton) -> None:
+    """It is no longer lit as under the pointer, which leaves it unseen while its menu is open."""
+    button.setAttribute(Qt.WidgetAttribute.WA_UnderMouse, button.rect().contains(button.mapFromGlobal(QCursor.pos())))
+    button.update()
 
 
 def _square(button: QToolButton) -> QToolButton:

@@ -71,10 +71,27 @@ def all_commands(parts: Parts) -> list[Command]:
         *_edit(parts),
         *_copies(parts),
         *lab_commands(LABS, parts.document, parts.go_home, parts.open_lab, parts.open_question, parts.gallery),
+        *_tabs(parts),
         *_curves(parts),
         *_looks(parts.look),
         *lesson_commands(VIEW, parts.lessons),
         *help_commands(HELP, parts.help, parts.document, parts.find, lambda: all_commands(parts)),
+    ]
+
+
+def _tabs(parts: Parts) -> Sequence[Command]:
+    return [
+        Command(
+            id=f"tab-{which}",
+            menu=LABS,
+            text=text,
+            shortcut=keys,
+            run=lambda by=by: parts.page().lab_tabs.turn(by),
+        )
+        for which, text, keys, by in (
+            ("before", mark("&Tab before"), "Ctrl+Shift+Tab", -1),
+            ("after", mark("Tab afte&r"), "Ctrl+Tab", 1),
+        )
     ]
 
 

@@ -17,7 +17,7 @@ from app.data.writing import WriteError, write_text
 from app.state.files import settings
 from app.widgets.save_name import with_ending
 from app.words.formulas import as_latex
-from app.words.i18n import listed, sentences, tr
+from app.words.i18n import listed, parted, sentences, tr
 from app.words.texts import rich
 from dpcore.errors import ParameterError
 
@@ -212,8 +212,9 @@ class Exporter(QObject):
             self.failed.emit(explain(error))
         else:
             settings().setValue("export-folder", str(path.parent))
-            inside = tr("The settings behind it are inside: this program opens them again.") if session else ""
-            self._say(page, sentences(tr("Written: {name}", name=path.name), inside))
+            written = tr("Written: {name}", name=path.name)
+            inside = tr("the settings behind it are inside: this program opens them again")
+            self._say(page, parted((written, inside)) if session else written)
 
     # -- clipboard
 

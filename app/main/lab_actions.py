@@ -161,7 +161,9 @@ class LabActions(QObject):
         pins = self._document.pins(lab_id)
         params = self._document.params(lab_id)
         if any(pin.params == params for pin in pins):
-            self._messages.show_message(tr("These curves are pinned already."))
+            self._messages.show_message(
+                tr("These curves are pinned already; Ctrl+Shift+D removes all that are pinned.")
+            )
             return
         if len(pins) >= MOST_PINS:
             text = tr("At most {most} entries of a lab are pinned. Remove the pinned curves first.", most=MOST_PINS)

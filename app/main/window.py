@@ -493,7 +493,5 @@ class MainWindow(DropWindow):
             return
         if event.key() == Qt.Key.Key_Escape and self.look.presenting:
             self.look.present(False)
-        elif event.key() == Qt.Key.Key_Escape and not self.lessons.leading:
-            self.go_home()
         else:
             super().keyPressEvent(event)

@@ -6,20 +6,14 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import (
-    QListWidget,
-    QListWidgetItem,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.lab.base import Lab
 from app.lab.questions import Question
 from app.resources import resource
 from app.widgets.icons import pixmap
 from app.widgets.look import colour
+from app.widgets.row_list import RowList
 from app.widgets.style.painting import FIELD, box
 from app.words.i18n import tr
 from app.words.texts import html
@@ -53,7 +47,7 @@ def _sized(font: QFont, size: float, bold: bool = False) -> QFont:
     return made
 
 
-class _List(QListWidget):
+class _List(RowList):
     """Rows that a click, Enter, Space or → chooses; arrows go from row to row.
 
     Signals:
@@ -64,36 +58,35 @@ class _List(QListWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setFrameShape(QListWidget.Shape.NoFrame)
-        self.setSelectionMode(QListWidget.SelectionMode.NoSelection)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setSelectionMode(QListView.SelectionMode.NoSelection)
         self.setMouseTracking(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.itemClicked.connect(lambda item: self.went.emit(item.data(ID)))
-
-    def add(self, row_id: str, text: str, spoken: str, told: str, picture: str = "") -> None:
-        """A row: what stands in it, what is spoken, a longer text, its icon."""
-        item = QListWidgetItem(text, self)
-        item.setData(ID, row_id)
-        item.setData(TEXT, told)
-        item.setData(PICTURE, picture if resource("icons", f"{picture}.svg").is_file() else "dots")
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)
-
-    def empty(self) -> None:
-        """No row. By the model: `clear` crashed at times when rows had been asked for from Python."""
-        self.model().removeRows(0, self.count())
+        self.clicked.connect(lambda index: self.went.emit(index.data(ID)))
 
     def row_of(self, row_id: str) -> int:
         """Where a row stands; -1 where it does not."""
         rows = (row for row in range(self.count()) if not self.isRowHidden(row))
-        return next((row for row in rows if self.item(row).data(ID) == row_id), -1)
+        return next((row for row in rows if self.row(row).data(ID) == row_id), -1)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        item = self.currentItem()
-        if event.key() in _CHOSEN and item is not None:
-            self.went.emit(item.data(ID))
+        if event.key() in _CHOSEN and self.current_row() >= 0:
+            self.went.emit(self.row(self.current_row()).data(ID))
+        elif event.text().isprintable() and event.text():
+            event.ignore()  # the page's: a list would look for a row that begins so
         else:
             super().keyPressEvent(event)
+
+
+def _said(row_id: str, text: str, spoken: str, told: str, picture: str = "") -> dict[int, str]:
+    """A row: what stands in it, what is spoken, a longer text, its icon."""
+    return {
+        ID: row_id,
+        Qt.ItemDataRole.DisplayRole: text,
+        TEXT: told,
+        PICTURE: picture and (picture if resource("icons", f"{picture}.svg").is_file() else "dots"),
+        Qt.ItemDataRole.AccessibleTextRole: spoken,
+        Qt.ItemDataRole.AccessibleDescriptionRole: told,
+    }
 
 
 class _Ground(QStyledItemDelegate):
@@ -199,18 +192,16 @@ class LabList(_List):
         super().__init__(rail)
         self._rail = rail
         self.setWindowFlags(Qt.WindowType.Popup)
-        self.setFrameShape(QListWidget.Shape.StyledPanel)
+        self.setFrameShape(QFrame.Shape.StyledPanel)
         self.rows = _LabRows(self)
         self.setItemDelegate(self.rows)
 
     def show_labs(self, title: str, labs: Sequence[Lab], now: str, at: QPoint) -> None:
         """Below `at`, or so far above it that all are seen; `now`: the lab that is open, or was last."""
-        self.empty()
         self.setAccessibleName(title)
-        for lab in labs:
-            self.add(lab.id, tr(lab.title), tr(lab.title), tr(lab.summary))
+        self.show_rows([_said(lab.id, tr(lab.title), tr(lab.title), tr(lab.summary)) for lab in labs])
         self.rows.opened = frozenset({now})
-        self.setCurrentRow(max(self.row_of(now), 0))
+        self.set_current_row(max(self.row_of(now), 0))
         self.setFixedWidth(LISTED)
         edge = 2 * self.frameWidth()
         self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.count())) + edge)
@@ -232,7 +223,7 @@ class LabList(_List):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         digit = event.key() - Qt.Key.Key_1.value
         if 0 <= digit < self.count():
-            self.went.emit(self.item(digit).data(ID))
+            self.went.emit(self.row(digit).data(ID))
         elif event.key() in (Qt.Key.Key_Escape, Qt.Key.Key_Left):
             self.close()
         else:
@@ -275,42 +266,25 @@ class Rail(_List):
         self.retranslate()
 
     def retranslate(self) -> None:
-        """Titles in the language of now; rows come and go by being hidden, for to remove them here crashed at times."""
+        """Titles in the language of now; the labs of a question that is not open are hidden."""
         full = self.rows.width == FULL
         self.setAccessibleName(tr("Questions"))
-        if not self.count():
-            for row_id in self._all_rows():
-                self.add(row_id, "", "", "")
         home = tr("The start page: a first minute, lessons, labs, recent sessions")
-        self._write(0, tr("Home"), tr("Home"), home, "home")
-        row = 1
+        rows, hidden = [_said(self._home, tr("Home"), tr("Home"), home, "home")], [False]
         for question, labs in self._asked.values():
             told = "<br>".join(html(tr(lab.title)) for lab in labs)
-            self._write(row, tr(question.title if full else question.short), tr(question.title), "", question.icon)
             tip = f"<p><b>{html(tr(question.title))}</b>&ensp;{html(self._keys(question.id))}<br>{told}</p>"
-            self.item(row).setToolTip(tip)
-            for lab in labs:
-                row += 1
-                self._write(row, tr(lab.title), tr(lab.title), tr(lab.summary), "")
-                self.setRowHidden(row, not (full and question.id == self._open))
-            row += 1
+            title = tr(question.title)
+            said = _said(question.id, title if full else tr(question.short), title, "", question.icon)
+            rows += [said | {Qt.ItemDataRole.ToolTipRole: tip}]
+            rows += [_said(lab.id, tr(lab.title), tr(lab.title), tr(lab.summary)) for lab in labs]
+            hidden += [False, *(not (full and question.id == self._open) for _ in labs)]
+        now = self.current_row()
+        self.show_rows(rows)
+        for place, away in enumerate(hidden):
+            self.setRowHidden(place, away)
+        self.set_current_row(now)
         self._mark()
-
-    def _all_rows(self) -> list[str]:
-        """The start page, and each question before its labs."""
-        return [
-            self._home,
-            *(one for question, labs in self._asked.values() for one in (question.id, *(lab.id for lab in labs))),
-        ]
-
-    def _write(self, row: int, text: str, spoken: str, told: str, picture: str) -> None:
-        """What a row says now."""
-        item = self.item(row)
-        item.setText(text)
-        item.setData(TEXT, told)
-        item.setData(PICTURE, picture and (picture if resource("icons", f"{picture}.svg").is_file() else "dots"))
-        item.setData(Qt.ItemDataRole.AccessibleTextRole, spoken)
-        item.setData(Qt.ItemDataRole.AccessibleDescriptionRole, told)
 
     def select(self, lab_id: str) -> None:
         """Mark a lab as open, without a signal."""
@@ -323,7 +297,7 @@ class Rail(_List):
             self.retranslate()
         self._mark()
         place = self.row_of(lab_id)
-        self.setCurrentRow(place if place >= 0 else self.row_of(question))
+        self.set_current_row(place if place >= 0 else self.row_of(question))
 
     def open_question(self, question_id: str) -> None:
         """The labs of a question: below it where the rail is wide, else in a list beside it."""
@@ -332,11 +306,11 @@ class Rail(_List):
         if self.rows.width == FULL:
             self._open = "" if self._open == question_id else question_id
             self.retranslate()
-            self.setCurrentRow(max(self.row_of(last), self.row_of(question_id)))
+            self.set_current_row(max(self.row_of(last), self.row_of(question_id)))
             self.setFocus()
             return
-        self.setCurrentRow(self.row_of(question_id))
-        at = self.visualItemRect(self.currentItem()).topRight() if self.isVisible() else QPoint(0, 0)
+        self.set_current_row(self.row_of(question_id))
+        at = self.rect_of(self.current_row()).topRight() if self.isVisible() else QPoint(0, 0)
         self.labs.show_labs(tr(question.title), labs, last, self.viewport().mapToGlobal(at + QPoint(4, 0)))
 
     def _question_of(self, lab_id: str) -> str:

@@ -7090,11 +7090,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
-   <source>a file: choose one under Data</source>
-   <translation>一个文件：请在“数据”下选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
    <source>a number from 1 to the number of columns</source>
    <translation>从 1 到列数的数</translation>
   </message>
@@ -30165,11 +30160,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
-   <source>The settings behind it are inside: this program opens them again.</source>
-   <translation>文件里带有它背后的设置：本程序可以再次打开。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/exporting.py" />
    <source>There is no formula here.</source>
    <translation>这里没有公式。</translation>
   </message>
@@ -30422,11 +30412,6 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>Row {row} of the ledger is your mechanism, with the law of its loss in both directions.</source>
    <translation>账本的第 {row} 行是你的机制，带有它在两个方向上的损失分布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>These curves are pinned already.</source>
-   <translation>这些曲线已经固定了。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -38272,6 +38257,41 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/comparing.py" />
+   <source>pinned</source>
+   <translation>已固定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file: the button “…” beside it chooses one</source>
+   <translation>一个文件（用旁边的“…”按钮选择）</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>&amp;Tab before</source>
+   <translation>上一个标签页(&amp;T)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Tab afte&amp;r</source>
+   <translation>下一个标签页(&amp;R)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
+   <source>the settings behind it are inside: this program opens them again</source>
+   <translation>其中带有它背后的设置，可用本程序再次打开</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>These curves are pinned already; Ctrl+Shift+D removes all that are pinned.</source>
+   <translation>这些曲线已经固定；Ctrl+Shift+D 移除所有已固定的曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout_model.py" />
+   <source>Double-click: how well it is known</source>
+   <translation>双击查看它有多可靠</translation>
   </message>
  </context>
 </TS>

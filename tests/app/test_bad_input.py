@@ -239,10 +239,10 @@ def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window:
     palette = window.findChild(CommandPalette)
     assert palette is not None
     palette.field.setText("Mine")
-    found = [palette.list.item(row).text() for row in range(palette.list.count())]
+    found = [palette.list.row(row).text() for row in range(palette.list.count())]
     assert "Mine" not in found
     palette.field.setText("What ε means")
-    assert palette.list.item(0).text() == "What ε means"
+    assert palette.list.row(0).text() == "What ε means"
     palette.close()
 
 

@@ -148,6 +148,8 @@ QUERIES = (
     ("staircase lesson", "Why a staircase"),
     ("privacy label", "Export privacy label"),
     ("write own lesson", "Writing lessons"),
+    ("promise broken", "Your mechanism"),
+    ("where does a promise break", "Your mechanism"),
     ("larger letters", "Present mode"),
     ("load csv", "table"),
     ("homework", "Record a lesson step"),
@@ -500,7 +502,7 @@ def test_a_choice_is_made_in_its_row(window: MainWindow) -> None:
     assert [text for text, _, _ in entry.choices] == ["density", "distribution", "tail"]
     option = QStyleOptionViewItem()
     option.font = palette.list.font()
-    option.rect = palette.list.visualItemRect(palette.list.item(0))
+    option.rect = palette.list.rect_of(0)
     at = segments(option, entry)[2].center().toPoint()
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
     assert window.page.params.view == "tail"
@@ -510,10 +512,10 @@ def test_keys_walk_rows_and_kinds_and_leave(window: MainWindow) -> None:
     palette = opened(window, "gaussian")
     assert palette.list.count() > 2
     QTest.keyClick(palette.field, Qt.Key.Key_Down)
-    assert palette.list.currentRow() == 1
+    assert palette.list.current_row() == 1
     QTest.keyClick(palette.field, Qt.Key.Key_Up)
     QTest.keyClick(palette.field, Qt.Key.Key_Up)
-    assert palette.list.currentRow() == palette.list.count() - 1
+    assert palette.list.current_row() == palette.list.count() - 1
     everything = len(palette.found)
     QTest.keyClick(palette.field, Qt.Key.Key_Tab)
     assert palette.group
@@ -565,7 +567,7 @@ def test_a_click_on_a_command_that_asks_in_a_dialog_outlives_the_dialog(window: 
     shut = QTimer(interval=20)
     shut.timeout.connect(lambda: (dialog := QApplication.activeModalWidget()) and dialog.close())
     shut.start()
-    at = palette.list.visualItemRect(palette.list.item(0)).center()
+    at = palette.list.rect_of(0).center()
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
     shut.stop()
     assert not palette.isVisible()

@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QIcon, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QListWidget, QToolButton
+from PySide6.QtWidgets import QApplication, QLineEdit, QToolButton
 from pytestqt.qtbot import QtBot
 
 from app.lab.questions import QUESTIONS, asked
@@ -25,6 +25,7 @@ from app.resources import resource
 from app.state.presets import presets_of
 from app.widgets import icons
 from app.widgets.rail import FULL, ID, SHORT, _sized
+from app.widgets.row_list import RowList
 
 ICONS = sorted(path.stem for path in resource("icons").glob("*.svg"))
 
@@ -105,11 +106,11 @@ def test_every_lab_has_an_icon_and_one_without_would_get_dots() -> None:
 
 def rows_of(window: MainWindow) -> list[str]:
     rail = window.rail
-    return [rail.item(row).data(ID) for row in range(rail.count()) if not rail.isRowHidden(row)]
+    return [rail.row(row).data(ID) for row in range(rail.count()) if not rail.isRowHidden(row)]
 
 
-def click(rows: QListWidget, row: int) -> None:
-    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.visualItemRect(rows.item(row)).center())
+def click(rows: RowList, row: int) -> None:
+    QTest.mouseClick(rows.viewport(), Qt.MouseButton.LeftButton, pos=rows.rect_of(row).center())
 
 
 def test_every_lab_stands_under_one_question_and_the_first_is_which_noise() -> None:
@@ -141,9 +142,7 @@ def test_the_rail_has_its_width_and_all_its_rows_stand_in_the_window(
     metrics = QFontMetrics(_sized(window.rail.font(), 11, True))
     if width == SHORT:
         words = [
-            line
-            for row in map(window.rail.row_of, rows_of(window))
-            for line in window.rail.item(row).text().split("\n")
+            line for row in map(window.rail.row_of, rows_of(window)) for line in window.rail.row(row).text().split("\n")
         ]
         assert max(metrics.horizontalAdvance(word) for word in words) <= width - 8
     open_labs = [lab.id for lab in LABS if lab.question == window.document.lab.question]
@@ -154,7 +153,7 @@ def test_a_question_opens_its_labs_by_mouse_and_by_keys(window: MainWindow) -> N
     rail = window.rail
     click(rail, window.rail.row_of("cost"))
     assert rail.labs.isVisible()
-    shown = [rail.labs.item(row).data(ID) for row in range(rail.labs.count())]
+    shown = [rail.labs.row(row).data(ID) for row in range(rail.labs.count())]
     assert shown == [lab.id for lab in LABS if lab.question == "cost"]
     assert rail.labs.verticalScrollBar().maximum() == 0
     QTest.keyClick(rail.labs, Qt.Key.Key_Escape)
@@ -168,18 +167,40 @@ def test_a_question_opens_its_labs_by_mouse_and_by_keys(window: MainWindow) -> N
     QTest.keyClick(rail, Qt.Key.Key_Down)
     QTest.keyClick(rail, Qt.Key.Key_Return)
     assert rail.labs.isVisible()
-    assert rail.labs.currentItem().data(ID) == "attack"
+    assert rail.labs.row(rail.labs.current_row()).data(ID) == "attack"
     QTest.keyClick(rail.labs, Qt.Key.Key_Left)
     window.commands.actions["question-noise"].trigger()
     QTest.mousePress(rail.labs, Qt.MouseButton.LeftButton, pos=QPoint(rail.labs.width() + 40, 10))
     assert not rail.labs.isVisible(), "a press beside it"
     window.commands.actions["question-noise"].trigger()
-    assert rail.labs.currentItem().data(ID) == "rates", "the one that was last"
+    assert rail.labs.row(rail.labs.current_row()).data(ID) == "rates", "the one that was last"
     QTest.keyClick(rail.labs, Qt.Key.Key_Down)
     click(rail.labs, 2)
     assert window.document.state.lab == "own"
     for lab_id in ("rates", "own"):
         assert window.pages[lab_id].wait_until_idle(60)
+
+
+def test_after_a_lab_was_chosen_in_the_rail_digits_choose_a_picture(window: MainWindow) -> None:
+    click(window.rail, window.rail.row_of("noise"))
+    click(window.rail.labs, 1)
+    assert window.page.wait_until_idle(60)
+    window.rail.setFocus()
+    QTest.keyClick(window.rail, Qt.Key.Key_3)
+    assert window.page.habits.heroes[""] == "core-cut"
+
+
+def test_ctrl_tab_leads_through_the_tabs_of_a_lab_and_around(window: MainWindow) -> None:
+    window._choose_lab("attack")
+    tabs = window.page.lab_tabs
+    seen = []
+    for _ in range(tabs.count()):
+        window.commands.actions["tab-after"].trigger()
+        seen.append(tabs.currentIndex())
+    assert seen == [*range(1, tabs.count()), 0]
+    window.commands.actions["tab-before"].trigger()
+    assert tabs.currentIndex() == tabs.count() - 1
+    assert window.page.wait_until_idle(60)
 
 
 def test_a_wide_rail_shows_the_labs_of_the_open_question_in_place(window: MainWindow) -> None:
@@ -198,12 +219,12 @@ def test_a_wide_rail_shows_the_labs_of_the_open_question_in_place(window: MainWi
 def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
     role, more = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole
     rail = window.rail
-    rows = [rail.item(rail.row_of(row_id)) for row_id in rows_of(window)]
+    rows = [rail.row(rail.row_of(row_id)) for row_id in rows_of(window)]
     assert [row.data(role) for row in rows] == ["Home", *(each.title for each in QUESTIONS)]
-    assert "Ctrl+1" in rows[1].toolTip()
+    assert "Ctrl+1" in rows[1].data(Qt.ItemDataRole.ToolTipRole)
     for question, labs in asked(LABS):
         rail.open_question(question.id)
-        items = [rail.labs.item(row) for row in range(rail.labs.count())]
+        items = [rail.labs.row(row) for row in range(rail.labs.count())]
         assert [(item.data(role), item.data(more)) for item in items] == [(lab.title, lab.summary) for lab in labs]
         assert rail.labs.accessibleName() == question.title
         rail.labs.close()

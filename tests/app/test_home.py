@@ -155,10 +155,13 @@ def test_the_lab_page_shows_what_was_done_at_home(window: MainWindow) -> None:
     assert window.stack.currentWidget() is home(window)
 
 
-def test_escape_and_its_command_lead_home(window: MainWindow, qtbot: QtBot) -> None:
+def test_its_command_leads_home_and_escape_leaves_no_lab(window: MainWindow, qtbot: QtBot) -> None:
+    """Who presses Esc once too often behind a menu stays where he is."""
     window._choose_lab("densities")
     assert window.page.wait_until_idle()
     qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.at_home
+    window.commands.actions["home"].trigger()
     assert window.at_home
     assert window.commands.actions["home"].shortcut().toString() == "Ctrl+0"
 
@@ -358,12 +361,12 @@ def test_saved_and_closed_sessions_stand_on_the_page(window: MainWindow, qtbot: 
     window.files.closed.add((tmp_path / "ward.epslab").read_bytes(), "budget", datetime.datetime.now())
     window.go_home()
     qtbot.waitUntil(lambda: page.recent.list.count() == 3, timeout=PATIENCE)
-    told = [page.recent.list.item(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
+    told = [page.recent.list.row(row).data(Qt.ItemDataRole.AccessibleTextRole) for row in range(3)]
     assert any("ward" in text and "Attack" in text for text in told)
     assert any("Budget" in text for text in told)
     assert any(text.startswith("Where you left off") for text in told)
     row = next(row for row in range(3) if "ward" in told[row])
-    page.recent.list.setCurrentRow(row)
+    page.recent.list.set_current_row(row)
     qtbot.keyClick(page.recent.list, Qt.Key.Key_Return)
     assert window.document.state.lab == "attack"
     assert window.files.path == tmp_path / "ward.epslab"

@@ -475,7 +475,7 @@ def test_joint_laws_that_are_none() -> None:
 
 def test_files_that_cannot_be_counted(tmp_path: Path) -> None:
     start: dict[str, Any] = {"view": "column", "source": "csv"}
-    assert "choose one under Data" in message(**start)
+    assert "beside it chooses one" in message(**start)
     assert "a file that can be read" in message(**start, file=str(tmp_path / "none.csv"), column="x")
     assert "a file" in message(**start, file=str(tmp_path), column="x")
     good = write(tmp_path / "good.csv", "x,y\na,1\nb,2\n")

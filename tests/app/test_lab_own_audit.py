@@ -125,6 +125,21 @@ def test_the_power_on_screen_is_that_of_the_named_true_losses() -> None:
     assert (handle.field, handle.value) == ("draws", 400)
 
 
+def test_a_file_with_a_column_for_each_world_needs_no_names(tmp_path: Path) -> None:
+    """With the settings as they are; a table by group, where one column has two entries alone, is asked for its names."""
+    rng = np.random.default_rng(5)
+    draws = rng.laplace([[0.0], [1.0]], 0.5, (2, 60))
+    rows = [f"{a!r},{b!r}" for a, b in draws.T.tolist()]
+    path = tmp_path / "side.csv"
+    path.write_text("\n".join(["without,with", *rows]), encoding="utf-8")
+    read = lab_own().given(lab_own().params(view="audit", outputs_from="csv", file=str(path)), lambda _: None).read
+    assert (read.worlds, read.draws) == (("without", "with"), (60, 60))
+    grouped = tmp_path / "grouped.csv"
+    grouped.write_text("\n".join(["group,value", *(f"{i % 2},{i}.5" for i in range(60))]), encoding="utf-8")
+    with pytest.raises(ParameterError):
+        lab_own().given(lab_own().params(view="audit", outputs_from="csv", file=str(grouped)), lambda _: None)
+
+
 @pytest.mark.long
 def test_half_of_the_draws_choose_and_the_other_half_tests(tmp_path: Path) -> None:
     """Counted again by hand from the file, with the event in words."""
@@ -231,7 +246,7 @@ def test_draws_that_repeat_or_drift_are_told(tmp_path: Path) -> None:
 
 
 def test_no_file_yet_is_asked_for_and_counts_above_their_draws_are_refused() -> None:
-    with pytest.raises(ParameterError, match="choose one"):
+    with pytest.raises(ParameterError, match="chooses one"):
         told(lab_own().params(view="audit", outputs_from="csv"))
     counts = (("a", 11, 10), ("b", 0, 10))
     with pytest.raises(ParameterError):

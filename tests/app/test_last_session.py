@@ -82,7 +82,7 @@ def test_behind_the_start_page_the_settings_come_back_too(open_window: Open, qtb
     assert page is not None
     second.home.refresh()
     qtbot.waitUntil(lambda: page.recent.list.count() > 0)
-    page.recent._open(page.recent.list.item(0))
+    page.recent._open(page.recent.list.model().index(0, 0))
     assert second.document.state.lab == "attack"
     assert not second.at_home
 

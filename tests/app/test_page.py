@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
-from app.lab.base import Note
+from app.lab.base import Cell, Note, Table
 from app.lab.said import Said, about, decides, yours
 from app.labs import LABS
 from app.main.window import MainWindow
@@ -21,6 +21,7 @@ from app.state.presets import presets_of
 from app.widgets.form.again_row import AgainRow
 from app.widgets.message_line import MessageLine
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
+from app.widgets.page.readout import ReadoutTable
 from app.widgets.page.readout_painting import LEAST_PAD, figures
 from app.words.numbers import show_exact
 from tests.app.plots import pixels
@@ -248,6 +249,29 @@ def test_numbers_of_another_preset_are_not_cut(window: MainWindow, size: tuple[i
             assert table.columnViewportPosition(place) + table.columnWidth(place) <= table.viewport().width()
 
 
+def test_a_row_cut_by_the_edge_of_the_readout_is_painted_as_when_it_is_whole(qtbot: QtBot) -> None:
+    """Else what scrolling moves is no longer what would be painted there."""
+    table = ReadoutTable()
+    qtbot.addWidget(table)
+    table.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    rows = tuple((Cell(f"quantity {n}"), Cell(f"{n}.5", n + 0.5)) for n in range(6))
+    table.show_table(Table(("name", "value"), rows))
+    high, head, seen = table.rowHeight(0), table.horizontalHeader().height(), 9
+    strips = []
+    for height in (3 * high + seen, 5 * high):
+        table.resize(300, head + height)
+        table.show()
+        QApplication.processEvents()
+        assert table.viewport().height() == height
+        strips.append(table.viewport().grab(QRect(0, 3 * high, table.viewport().width(), seen)).toImage())
+    assert strips[0] == strips[1]
+
+
+def test_a_list_of_cells_has_no_row_for_what_is_not_there() -> None:
+    table = Table(("certified", "at least", "promised"), ((Cell("ε"), Cell("1.4", 1.4), Cell("–")),))
+    assert [row[0].text for row in table.listed().rows] == ["ε", "at least"]
+
+
 def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(window: MainWindow) -> None:
     page = show(window, "densities", "waves")
     table, board = page.readout, QGuiApplication.clipboard()
@@ -257,7 +281,12 @@ def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(win
     assert board.text() == "mine"
     cell = table.shown.rows[1][1]
     assert cell.value is not None
-    assert table.model().data(index, Qt.ItemDataRole.ToolTipRole) == show_exact(cell.value)
+    hint = table.model().data(index, Qt.ItemDataRole.ToolTipRole)
+    assert hint.split("\n") == [show_exact(cell.value), "Double-click: how well it is known"]
+    asked: list[str] = []
+    table.asked.connect(lambda name, _kind: asked.append(name))
+    table.doubleClicked.emit(index)
+    assert asked, "as the hint says"
     menu: QMenu = table.menu_at(index)
     copy, row, everything, _line, _known = menu.actions()
     copy.trigger()

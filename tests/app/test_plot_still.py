@@ -12,12 +12,13 @@ from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from app.lab.comparing import what_was
 from app.labs import LABS
 from app.plot.frame import lay_out
 from app.plot.picture import Axis, Curve, Draws, Line, Picture
 from app.plot.theme import LIGHT
 from app.widgets import motion
-from app.widgets.page.changes import Changes, what_was
+from app.widgets.page.changes import Changes
 from app.widgets.plot.change import Change
 from app.widgets.plot.panel import PlotPanel, looks
 from app.widgets.plot.readout import BESIDE, box_place

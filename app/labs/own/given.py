@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from app.data.two_columns import read_columns
+import numpy as np
+
+from app.data.two_columns import read_columns, side_by_side
 from app.data.worlds import Drawn, Draws, counted, read_worlds
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
@@ -45,9 +48,15 @@ def given(params: Params, tick: Tick) -> Given:
         return Given(**values | {"file": ""})
 
     def read(path: Path, column: str | int) -> Draws:
-        if not params.world_column.strip():
+        named = params.world_column.strip()
+        if not named:
             return read_columns(path, tick)
-        return read_worlds(path, params.world_column.strip(), str(column), tick)
+        if side_by_side(path, (named, str(column))):
+            with suppress(ParameterError):
+                draws = read_columns(path, tick)
+                if not _names_worlds(draws):
+                    return draws
+        return read_worlds(path, named, str(column), tick)
 
     column = params.column if params.world_column.strip() else "1"
     draws = kept_reading(params.file, column, ("worlds", params.world_column), read)
@@ -59,6 +68,12 @@ def given(params: Params, tick: Tick) -> Given:
         allowed = mark("draws with fresh randomness (all outputs of a world are the same: a cached seed?)")
         raise ParameterError(mark("draws"), found.draws[0], allowed)
     return Given(**values, read=found)
+
+
+def _names_worlds(draws: Draws) -> bool:
+    """Whether one column alone has no more than two different entries: so it rather says which world a row is of."""
+    few = [len(np.unique(column)) <= 2 for column in (draws.outputs.first, draws.outputs.second)]
+    return few[0] != few[1]
 
 
 def cuts_of(params: Params) -> tuple[float, ...]:

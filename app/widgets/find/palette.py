@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRectF, Qt
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPoint, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QApplication,
+    QFrame,
     QHBoxLayout,
     QLabel,
     QLineEdit,
-    QListWidget,
-    QListWidgetItem,
     QPushButton,
     QStyleOptionViewItem,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from app.widgets.find.entry import KINDS, Entry, Finder
 from app.widgets.find.rows import ENTRY, Rows, segments
 from app.widgets.icons import pixmap
 from app.widgets.look import MUTED, colour
+from app.widgets.row_list import RowList
 from app.widgets.style import set_kind
 from app.widgets.style.painting import CARD, box
 from app.words.i18n import listed, mark, tr
@@ -89,14 +89,13 @@ class CommandPalette(QWidget):
         head.setContentsMargins(16, 10, 16, 6)
         for widget in (_SearchSign(), self.field, self.count):
             head.addWidget(widget)
-        self.list = QListWidget()
+        self.list = RowList()
         self.list.setAccessibleName(tr("What was found"))
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.rows = Rows(self.list)
         self.list.setItemDelegate(self.rows)
-        self.list.itemClicked.connect(self._on_clicked)
+        self.list.clicked.connect(self._on_clicked)
         self.list.viewport().installEventFilter(self)
         self.nothing = QLabel()
         self.nothing.setWordWrap(True)
@@ -142,13 +141,14 @@ class CommandPalette(QWidget):
             self.group = ""
         self.found = [entry for entry in fitting if not self.group or entry.group == self.group]
         self.rows.query = text
-        self.list.clear()
-        for entry in self.found[:MOST]:
-            item = QListWidgetItem(entry.title)
-            item.setData(ENTRY, entry)
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{entry.title}, {tr(KINDS[entry.kind][0])}")
-            self.list.addItem(item)
-        self.list.setCurrentRow(0)
+        text_role, spoken = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole
+        self.list.show_rows(
+            [
+                {text_role: each.title, ENTRY: each, spoken: f"{each.title}, {tr(KINDS[each.kind][0])}"}
+                for each in self.found[:MOST]
+            ]
+        )
+        self.list.set_current_row(0)
         self._show_chips(counts)
         self.count.setText(tr("{count} found", count=len(self.found)))
         self.nothing.setVisible(not self.found)
@@ -209,9 +209,9 @@ class CommandPalette(QWidget):
 
     def go(self) -> None:
         """Do what the chosen row says."""
-        item = self.list.currentItem()
-        if item is not None:
-            self.leave(item.data(ENTRY).run)
+        place = self.list.current_row()
+        if place >= 0:
+            self.leave(self.list.row(place).data(ENTRY).run)
 
     def leave(self, then: Callable[[], object] = lambda: None) -> None:
         """Close; the focus goes back where it was; `then` is done.
@@ -227,11 +227,11 @@ class CommandPalette(QWidget):
             if isValid(self):
                 self.deleteLater()
 
-    def _on_clicked(self, item: QListWidgetItem) -> None:
-        entry: Entry = item.data(ENTRY)
+    def _on_clicked(self, index: QModelIndex) -> None:
+        entry: Entry = index.data(ENTRY)
         option = QStyleOptionViewItem()
         option.font = self.list.font()
-        option.rect = self.list.visualItemRect(item)
+        option.rect = self.list.visualRect(index)
         for place, rect in enumerate(segments(option, entry)):
             if rect.contains(self._pressed):
                 self.leave(entry.choices[place][2])
@@ -252,8 +252,8 @@ class CommandPalette(QWidget):
         steps = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1, Qt.Key.Key_PageDown: SHOWN, Qt.Key.Key_PageUp: -SHOWN}
         step = steps.get(Qt.Key(key), 0)
         if step and last >= 0:
-            now = self.list.currentRow() + step
-            self.list.setCurrentRow(now % (last + 1) if abs(step) == 1 else min(max(now, 0), last))
+            now = self.list.current_row() + step
+            self.list.set_current_row(now % (last + 1) if abs(step) == 1 else min(max(now, 0), last))
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.go()
         elif key == Qt.Key.Key_Escape:

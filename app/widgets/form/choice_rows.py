@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QAction, QIcon, QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QAction, QIcon, QKeyEvent, QMouseEvent, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QButtonGroup,
@@ -115,6 +115,25 @@ class _CalmCombo(QComboBox):
         event.ignore()
 
 
+class _StayingMenu(QMenu):
+    """Marks are set and taken one after another; it stays until a press beside it, or Esc."""
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if not self._mark(self.actionAt(event.position().toPoint())):
+            super().mouseReleaseEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        chosen = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
+        if not (chosen and self._mark(self.activeAction())):
+            super().keyPressEvent(event)
+
+    def _mark(self, action: QAction | None) -> bool:
+        if action is None or not action.isCheckable():
+            return False
+        action.trigger()
+        return True
+
+
 class SubsetRow(Row[Subset]):
     """Any of several values; each chip shows the colour and the line style of its role."""
 
@@ -152,7 +171,7 @@ class SubsetRow(Row[Subset]):
             set_kind(self.listed, "plain")
             self.listed.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
             self.listed.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-            menu = QMenu(self.listed)
+            menu = _StayingMenu(self.listed)
             menu.aboutToShow.connect(self._fill_list)
             self.listed.setMenu(menu)
             self.column.insertWidget(self.column.indexOf(self.chips) + 1, self.listed)

@@ -9,9 +9,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPalette
 from PySide6.QtWidgets import (
+    QFrame,
     QHBoxLayout,
-    QListWidget,
-    QListWidgetItem,
     QStyle,
     QStyledItemDelegate,
     QStyleOptionViewItem,
@@ -20,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.plot import theme
 from app.widgets.home.parts import Card, Link, Words
+from app.widgets.row_list import RowList
 from app.words.i18n import parted, tr
 
 ROW = 46
@@ -86,14 +86,13 @@ class RecentSessions(Card):
         self.title = Words(13, QFont.Weight.DemiBold)
         self.open = Link()
         self.open.clicked.connect(lambda _=False: open_file())
-        self.list = QListWidget()
-        self.list.setFrameShape(QListWidget.Shape.NoFrame)
+        self.list = RowList()
+        self.list.setFrameShape(QFrame.Shape.NoFrame)
         self.list.setItemDelegate(_Rows(self.list))
         self.list.setMouseTracking(True)
         self.list.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
-        self.list.itemClicked.connect(self._open)
-        self.list.itemActivated.connect(self._open)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.list.clicked.connect(self._open)
+        self.list.activated.connect(self._open)
         self.none = Words(12, muted=True)
         self.none.setContentsMargins(14, 0, 14, 0)
         self.none.setWordWrap(True)
@@ -112,12 +111,11 @@ class RecentSessions(Card):
 
     def show_sessions(self, sessions: Sequence[RecentSession]) -> None:
         """These, from the top."""
-        self.list.clear()
-        for session in sessions:
-            item = QListWidgetItem(self.list)
-            item.setData(Qt.ItemDataRole.UserRole, session)
-            told = parted((session.name, session.what, when(session.time, datetime.datetime.now())))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, told)
+        now, role = datetime.datetime.now(), Qt.ItemDataRole
+        told = [parted((session.name, session.what, when(session.time, now))) for session in sessions]
+        self.list.show_rows(
+            [{role.UserRole: each, role.AccessibleTextRole: said} for each, said in zip(sessions, told, strict=True)]
+        )
         self.none.setVisible(not sessions)
         self.list.setVisible(bool(sessions))
 
@@ -128,10 +126,10 @@ class RecentSessions(Card):
         self.none.setText(tr("What you save or leave unsaved will stand here."))
         self.list.setAccessibleName(tr("Recent sessions"))
 
-    def _open(self, item: QListWidgetItem) -> None:
+    def _open(self, index: QModelIndex) -> None:
         if not self._opening:  # a click may activate, too
             self._opening = True
             try:
-                item.data(Qt.ItemDataRole.UserRole).open()
+                index.data(Qt.ItemDataRole.UserRole).open()
             finally:
                 self._opening = False

@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from app.lab.fields import Neighbors, Number, fields_of
+from app.lab.comparing import what_was
 from app.widgets.plot.change import Change
-from app.words.i18n import parted, tr
-from app.words.numbers import show
-
-MOST = 2
-"""A change of more fields at once (a preset) leaves no ghost."""
-LONGEST = 20  # letters of a set
 
 
 class Changes:
@@ -52,20 +46,3 @@ class Changes:
         self._shown = params
         self._last = Change(self._number, before, self._moving)
         return self._last
-
-
-def what_was(before: Any, now: Any) -> str:
-    """The one or two numbers and sets that differ as they were: 'ε = 1.5'; '' where anything else differs."""
-    parts = []
-    for name, field in fields_of(now).items():
-        old = getattr(before, name)
-        if old == getattr(now, name):
-            continue
-        if isinstance(field, Number) and isinstance(old, int | float):
-            text = show(old, 3)
-        elif isinstance(field, Neighbors) and len(old) <= LONGEST:
-            text = old
-        else:
-            return ""
-        parts.append(f"{field.symbol or tr(field.name)} = {text}")
-    return parted(parts) if 0 < len(parts) <= MOST else ""

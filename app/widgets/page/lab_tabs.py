@@ -48,6 +48,11 @@ class LabTabs(FlatTabs):
         self.setCurrentIndex(values.index(self.place(params)))
         self.blockSignals(False)
 
+    def turn(self, by: int) -> None:
+        """So many tabs on, around at the ends; nothing where they are not seen."""
+        if self.isVisible():
+            self.setCurrentIndex((self.currentIndex() + by) % self.count())
+
     def place(self, params: Any) -> str:
         """The tab that is open; '' where there is one alone."""
         return str(getattr(params, self.field)) if self.field else ""

@@ -53,6 +53,7 @@ class ReadoutTable(QTableView):
         self.setModel(self._model)
         self.setHorizontalHeader(NumberHeader(self._model, self))
         self.setItemDelegate(NumberDelegate(self._model, self.viewport()))
+        self.doubleClicked.connect(self._ask)
         self.setShowGrid(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setWordWrap(False)
@@ -236,7 +237,7 @@ class ReadoutTable(QTableView):
 
     def _ask(self, index: QModelIndex) -> None:
         cell = self._model.cell(index)
-        if cell is not None:
+        if cell is not None and cell.value is not None:
             self.asked.emit(self._named(index), cell.kind or self.shown.kind)
 
     def _named(self, index: QModelIndex) -> str:

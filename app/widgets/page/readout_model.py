@@ -7,6 +7,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
 
 from app.lab.base import Cell, Table
+from app.words.i18n import tr
 from app.words.numbers import show_exact
 
 Index = QModelIndex | QPersistentModelIndex
@@ -61,7 +62,7 @@ class ReadoutModel(QAbstractTableModel):
             side = Qt.AlignmentFlag.AlignLeft if index.column() == 0 else Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
         if role == Role.ToolTipRole and cell.value is not None:
-            return show_exact(cell.value)
+            return f"{show_exact(cell.value)}\n{tr('Double-click: how well it is known')}"
         if role == Role.AccessibleTextRole and index.column() > 0:
             heading = self.table.columns[index.column()]
             name = self.table.rows[index.row()][0].text

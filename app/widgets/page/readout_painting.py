@@ -88,7 +88,8 @@ class NumberDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         cell = self._model.cell(index)
-        rect: QRect = option.rect.intersected(self._viewport.rect())
+        rect: QRect = option.rect
+        rect.setRight(min(rect.right(), self._viewport.width() - 1))  # never lower: what is scrolled is moved as it is
         chosen = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.fillRect(rect, colour("tint") if chosen else colour("base"))
         painter.setPen(colour("grid"))
