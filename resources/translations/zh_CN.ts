@@ -1389,6 +1389,11 @@
    <translation>{mean} ±{band}</translation>
   </message>
   <message>
+   <location filename="../../app/lab/comparing.py" />
+   <source>pinned</source>
+   <translation>已固定</translation>
+  </message>
+  <message>
    <location filename="../../app/lab/evidence.py" />
    <source>Every number on the screens is computed by dpcore, and the tests compare it with something that is computed in another way.</source>
    <translation>屏幕上的每个数都由 dpcore 计算，测试把它与用另一种方法算出的结果相比较。</translation>
@@ -7087,6 +7092,11 @@ noise?</source>
    <location filename="../../app/labs/columns.py" />
    <source>What separates the values of a row.</source>
    <translation>一行中各值之间的分隔符。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file: the button “…” beside it chooses one</source>
+   <translation>一个文件（用旁边的“…”按钮选择）</translation>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
@@ -29625,6 +29635,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>&amp;Tab before</source>
+   <translation>上一个标签页(&amp;T)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>&amp;Undo</source>
    <translation>撤销(&amp;U)</translation>
   </message>
@@ -29817,6 +29832,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Syllabus, handouts of all lessons, notes, a test before and after, exercises that check themselves</source>
    <translation>教学大纲、所有课的讲义、讲课提示、课前课后测验，以及能自己批改的练习</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Tab afte&amp;r</source>
+   <translation>下一个标签页(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -30195,6 +30215,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/exporting.py" />
+   <source>the settings behind it are inside: this program opens them again</source>
+   <translation>其中带有它背后的设置，可用本程序再次打开</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/exporting.py" />
    <source>{count} more</source>
    <translation>另有 {count} 项</translation>
   </message>
@@ -30412,6 +30437,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>Row {row} of the ledger is your mechanism, with the law of its loss in both directions.</source>
    <translation>账本的第 {row} 行是你的机制，带有它在两个方向上的损失分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>These curves are pinned already; Ctrl+Shift+D removes all that are pinned.</source>
+   <translation>这些曲线已经固定；Ctrl+Shift+D 移除所有已固定的曲线。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -33097,6 +33127,11 @@ noise?</source>
    <location filename="../../app/widgets/page/readout.py" />
    <source>readout</source>
    <translation>数值表</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout_model.py" />
+   <source>Double-click: how well it is known</source>
+   <translation>双击查看它有多可靠</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/sentence.py" />
@@ -38257,41 +38292,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/comparing.py" />
-   <source>pinned</source>
-   <translation>已固定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a file: the button “…” beside it chooses one</source>
-   <translation>一个文件（用旁边的“…”按钮选择）</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>&amp;Tab before</source>
-   <translation>上一个标签页(&amp;T)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Tab afte&amp;r</source>
-   <translation>下一个标签页(&amp;R)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/exporting.py" />
-   <source>the settings behind it are inside: this program opens them again</source>
-   <translation>其中带有它背后的设置，可用本程序再次打开</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>These curves are pinned already; Ctrl+Shift+D removes all that are pinned.</source>
-   <translation>这些曲线已经固定；Ctrl+Shift+D 移除所有已固定的曲线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/readout_model.py" />
-   <source>Double-click: how well it is known</source>
-   <translation>双击查看它有多可靠</translation>
   </message>
  </context>
 </TS>
