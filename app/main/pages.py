@@ -49,7 +49,7 @@ class OpenPages(dict[str, "LabPage"]):
         idle = [name for name, page in self.items() if name != lab_id and not (page.busy or page.form.playing)]
         for name in idle[: max(len(self) - MOST_PAGES, 0)]:
             page = self.pop(name)
-            self._habits[name] = page.habits
+            self._habits[name] = page.leave()
             page.close_down()
             page.setParent(None)
             page.deleteLater()

@@ -60,6 +60,15 @@ def round_to(value: float, resolution: float) -> float:
     return round(value, places) if abs(places) < 300 else value
 
 
+def meant(value: float, resolution: float) -> float:
+    """The shortest number less than a pixel from `value`: 20 where the hand is at 20.04 and a pixel is 0.06."""
+    if not (math.isfinite(value) and resolution > 0 and math.isfinite(resolution)):
+        return value
+    coarsest, finest = (math.ceil(math.log10(size)) for size in (abs(value) + resolution, resolution))
+    tried = (round(value, -power) for power in range(coarsest, finest - 2, -1) if abs(power) < 300)
+    return next((short for short in tried if abs(short - value) < resolution), value)
+
+
 def _nice_step(span: float, wanted: float) -> tuple[float, int]:
     """The smallest step of 1, 2 or 5 times a power of ten that gives at most `wanted` intervals; its subdivisions."""
     rough = span / max(wanted, 1.0)

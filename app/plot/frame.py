@@ -20,7 +20,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
 from PySide6.QtWidgets import QApplication
 
-from app.plot.axis import Scale, Ticks, round_to, ticks
+from app.plot.axis import Scale, Ticks, meant, ticks
 from app.plot.names import Names
 from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
@@ -146,11 +146,11 @@ class Frame:
         return self.x.value(x), self.y.value(y)
 
     def rounded_at(self, at: QPointF) -> tuple[float, float]:
-        """The data values under a pixel, rounded to what a pixel can mean."""
+        """The shortest data values less than a pixel away: what a person means who points there."""
         x, y = self.places_at(at)
         return (
-            round_to(self.x.value(x), self.resolution(x, vertical=False)),
-            round_to(self.y.value(y), self.resolution(y, vertical=True)),
+            meant(self.x.value(x), self.resolution(x, vertical=False)),
+            meant(self.y.value(y), self.resolution(y, vertical=True)),
         )
 
     def resolution(self, place: float, vertical: bool) -> float:

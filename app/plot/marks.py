@@ -370,7 +370,7 @@ def mark_at(frame: Frame, items: Iterable[Item], at: QPointF) -> Mark | None:
 
 
 def moved(frame: Frame, mark: Mark, to: QPointF) -> Mark:
-    """The mark dragged to a pixel: inside the plot and its own limits, rounded to what a pixel can mean."""
+    """The mark dragged to a pixel: inside the plot and its own limits, at the shortest number less than a pixel away."""
     plot = frame.plot
     inside = QPointF(min(max(to.x(), plot.left()), plot.right()), min(max(to.y(), plot.top()), plot.bottom()))
     return _set(mark, *frame.rounded_at(inside))

@@ -12,7 +12,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.plot.axis import Scale, linear_ticks, log_ticks, round_to, ticks
+from app.plot.axis import Scale, linear_ticks, log_ticks, meant, round_to, ticks
 from app.plot.frame import _x_name
 from app.plot.picture import Axis
 
@@ -88,6 +88,27 @@ def test_the_pointer_means_short_numbers():
     assert round_to(0.53124, 0.004) == 0.531
     assert round_to(1234.6, 30.0) == 1230.0
     assert round_to(5.0, 0.0) == 5.0
+
+
+def test_a_hand_means_the_shortest_number_less_than_a_pixel_away() -> None:
+    """A grip of V was left at 20.09 where a pixel is 0.0588, one pixel beside 20."""
+    assert [meant(value, 0.0588) for value in (19.93, 19.99, 20.04, 20.09, -0.03)] == [19.9, 20.0, 20.0, 20.1, 0.0]
+    assert meant(1234.6, 30.0) == 1230.0
+    assert meant(5.03, 0.0) == 5.03
+    assert math.isnan(meant(math.nan, 0.1))
+
+
+@given(st.integers(-400, 400), st.floats(0.003, 0.6), st.floats(0.0, 1.0))
+def test_each_whole_number_is_under_some_pixel_and_pixels_keep_their_order(target: int, pixel: float, begin: float) -> None:
+    """Oracle: of all decimals of at most as many places as found, none with fewer lies less than a pixel away."""
+    places = [target + (begin + step) * pixel for step in range(-6, 6)]
+    found = [meant(place, pixel) for place in places]
+    assert found == sorted(found)
+    assert any(abs(value - target) < 1e-9 for value in found)
+    for place, value in zip(places, found, strict=True):
+        assert abs(value - place) < pixel
+        digits = next(n for n in range(-4, 8) if math.isclose(round(value, n), value, abs_tol=1e-12))
+        assert all(abs(round(place, n) - place) >= pixel for n in range(-4, digits))
 
 
 def test_the_name_of_an_axis_that_is_as_wide_as_its_page_stays_on_it(qapp: QApplication) -> None:

@@ -13,6 +13,7 @@ import weakref
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pytest
 import shiboken6
 from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
@@ -592,6 +593,10 @@ def test_pages_that_were_not_used_for_long_are_closed_and_come_back_as_they_were
     params = dataclasses.replace(window.document.params("densities"), eps=1.5)
     window.document.change("densities", params, "eps")
     assert window.page.wait_until_idle(60)
+    plot = window.page.grid.panels[first]
+    plot.zoom.by(0.5)
+    plot.toggle(next(iter(plot.legend_names)))
+    view, hidden = plot.zoom.view, set(plot.hidden)
     gone = weakref.ref(window.page)
     others = [lab.id for lab in window.labs if lab.id not in ("densities", "you")][:MOST_PAGES]
     for lab_id in others:
@@ -608,5 +613,9 @@ def test_pages_that_were_not_used_for_long_are_closed_and_come_back_as_they_were
     assert window.page.wait_until_idle(60)
     assert window.page.grid.hero == first
     assert window.page.params.eps == 1.5
+    plot = window.page.grid.panels[first]
+    assert plot.is_zoomed
+    assert np.ravel(plot.zoom.view) == pytest.approx(np.ravel(view))
+    assert set(plot.hidden) == hidden != set()
     assert len(window.pages) == MOST_PAGES
     assert others[0] not in window.pages

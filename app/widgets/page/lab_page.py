@@ -24,6 +24,7 @@ from app.widgets.page.drawing import Drawing
 from app.widgets.page.focus import order_focus
 from app.widgets.page.page_frame import PageFrame
 from app.widgets.page.program import program_of
+from app.widgets.plot.habits import PlotHabits
 from app.words.i18n import tr
 
 WORDS_LATER = 100
@@ -46,10 +47,12 @@ class Habits:
     Attributes:
         tried: the tabs on which something was set: what to try is said no more.
         heroes: which picture is large, by tab.
+        plots: zoom and what is hidden, by picture, of the tab that was open when the page was closed.
     """
 
     tried: set[str] = dataclasses.field(default_factory=set)
     heroes: dict[str, str] = dataclasses.field(default_factory=dict)
+    plots: dict[str, PlotHabits] = dataclasses.field(default_factory=dict)
 
 
 class LabPage(PageFrame):
@@ -122,6 +125,10 @@ class LabPage(PageFrame):
     def say(self, text: str, severity: str = "info") -> None:
         """Show a passing message; '' takes it back."""
         self.message.say(text, severity)
+
+    def leave(self) -> Habits:
+        """What the next page of this lab goes on with."""
+        return dataclasses.replace(self.habits, plots=self.grid.habits())
 
     def close_down(self) -> None:
         """Stop computing for good."""
@@ -338,6 +345,8 @@ class LabPage(PageFrame):
             change = self._changes.showing(self.shown.request.params)
             hero = self.habits.heroes.get(self.lab_tabs.place(self.shown.request.params), "")
             self.grid.show_pictures(dressed, self.shown.pinned, change, hero)
+            self.grid.go_on(self.habits.plots)
+            self.habits.plots = {}
             self.strip.show_pictures(self.grid.heroes(), self.grid.hero, hold=change.moving)
             self.strip.setVisible(not self._presenting and len(self.grid.heroes()) > 1)
 

@@ -16,6 +16,7 @@ from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme
 from app.widgets.card import GAP, paint_card
 from app.widgets.plot.change import AT_REST, Change
+from app.widgets.plot.habits import PlotHabits, go_on, habits_of
 from app.widgets.plot.panel import PlotPanel
 
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
@@ -230,6 +231,16 @@ class PictureGrid(QWidget):
             if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
                 panel.set_x_view(*source.zoom.view[0], by_person=source.is_zoomed)
         self._align()
+
+    def habits(self) -> dict[str, PlotHabits]:
+        """What a person has done with each plot."""
+        found = {key: habits_of(panel) for key, panel in self.panels.items()}
+        return {key: habits for key, habits in found.items() if habits is not None}
+
+    def go_on(self, habits: Mapping[str, PlotHabits]) -> None:
+        """Show the plots as they were left when the page was closed."""
+        for key in habits.keys() & self.panels.keys():
+            go_on(self.panels[key], habits[key])
 
     def forget_before(self) -> None:
         """No plot shows what was before the last change any more, kept or not."""

@@ -142,6 +142,11 @@ class Zoom:
         self.zoomed = False
         self.show_target()
 
+    def take(self, view: View) -> None:
+        """Show what a person looked at before."""
+        self._show(view)
+        self.take_over()
+
     def take_over(self, *_: object) -> None:
         """A person has changed the view, or has tried to where it shows all there is."""
         self._motion.stop()
