@@ -330,16 +330,17 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
 
 
 def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, ends: float) -> float:
-    """The room right of the plot: for the colour bar, or for names at ends and the name of x."""
-    if heat is not None:
-        return bar_width(heat, factor)
+    """The room right of the plot: as much for names at ends, the name of x and a colour bar, so that plots end alike."""
     wide = rect.width() / factor
     standard = GUTTER if wide < 1400 else WIDE_GUTTER
     if wide < 560:
         standard = min(standard, max(24.0, 0.12 * wide))
-    if not picture.legend:
+    if not picture.legend and (wide < 560 or picture.equal_scale or not axis_title(picture.x)):
         named = QFontMetricsF(font(1.0)).horizontalAdvance(axis_title(picture.x))
         standard = min(standard, named + 20.0 + EDGE)
+    if heat is not None:
+        bar = bar_width(heat, factor)
+        return bar if wide < 560 or picture.equal_scale else max(standard * factor, bar)
     return max(standard * factor, ends)
 
 

@@ -24,13 +24,12 @@ from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
 from app.plot.theme import Dash, Theme, role_dash
+from app.plot.torn import NARROW_BAR
 from dpcore.checks import Floats
 
 Shapes = list[tuple[Floats, Floats]]
 GHOST_SHARE = 0.75
 FEW = 100  # markers up to which nobody looks whether any cover each other
-NARROW_BAR = 4.0  # px: narrower bars have no edge, and no sign that they go on
-BREAK = 24.0  # px from the edge of the plot to the sign that a bar goes on: below the text that says its number
 DENSE = 400  # points beyond which a line is stroked segment by segment
 DASHES = {
     "solid": Qt.PenStyle.SolidLine,
@@ -365,21 +364,6 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
     wide = float(np.median(np.diff(edges))) > NARROW_BAR * frame.factor
     painter.setPen(QPen(QColor(theme.base) if wide else fill, frame.factor))
     painter.drawRects([QRectF(a, t, b - a, base - t) for a, b, t in zip(edges[:-1], edges[1:], tops, strict=True)])
-    _paint_breaks(painter, frame, edges, tops)
-
-
-def _paint_breaks(painter: QPainter, frame: Frame, edges: Floats, tops: Floats) -> None:
-    """Two strokes across each bar that goes on beyond the plot: what is seen of it is not its length."""
-    low, high = frame.plot.top(), frame.plot.bottom()
-    painter.setPen(QPen(QColor(frame.theme.base), 2.0 * frame.factor))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    for left, right, top in zip(edges[:-1], edges[1:], tops, strict=True):
-        if right - left <= NARROW_BAR * frame.factor or low <= top <= high:
-            continue
-        rise = min(0.25 * (right - left), 6 * frame.factor)
-        for depth in (BREAK, BREAK + 6):
-            y = low + depth * frame.factor if top < low else high - depth * frame.factor
-            painter.drawLine(QPointF(left, y + rise / 2), QPointF(right, y - rise / 2))
 
 
 def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:

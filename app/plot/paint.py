@@ -13,6 +13,7 @@ from app.plot.items import is_dashed, paint_ghost, paint_item
 from app.plot.legend import paint_names
 from app.plot.marks import Look, paint_lines, paint_marks
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps
+from app.plot.torn import paint_lengths, paint_tears
 
 
 def paint_order(picture: Picture, pinned: tuple[Curve | Steps, ...]) -> tuple[Item, ...]:
@@ -44,6 +45,7 @@ def paint_still(
     ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars)]
     for item in ground:
         paint_item(painter, frame, item, exact)
+    paint_tears(painter, frame, ground)
     for limit in (item for item in shown if isinstance(item, Curve | Line)):
         paint_beyond(painter, frame, limit)
     if ghost is not None:
@@ -51,6 +53,7 @@ def paint_still(
     for curve in (item for item in shown if isinstance(item, Curve | Steps)):
         paint_item(painter, frame, curve, exact)
     paint_lines(painter, frame, shown)
+    paint_lengths(painter, frame, shown)
     painter.restore()
     paint_base_line(painter, frame)
     if frame.bar is not None:

@@ -16,6 +16,7 @@ from app.plot.paint import paint_order
 from app.plot.picture import Curve, Handle, Label, Line, Picture, Point
 from app.plot.shape import ranges
 from app.plot.theme import Theme
+from app.plot.torn import paint_tears
 
 FINE = 0.75
 """Lines are this much thinner than in a plot."""
@@ -64,6 +65,7 @@ def thumbnail(
                 paint_marker(painter, "o", frame.point(item.x, item.y), DOT, colour)
             elif not isinstance(item, Label):
                 paint_item(painter, frame, item, False)
+        paint_tears(painter, frame, picture.items)
     finally:
         painter.end()  # a painter that outlives its image takes the program down
     return image

@@ -3080,11 +3080,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
-   <source>The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase and Gaussian still cover it up to Δ = {D}; the minimal set may not.</source>
-   <translation>两个答案相差 s = {s}，它不在 V 中：ε 的承诺不涵盖这一对数据集。拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
    <source>The answers differ by {s}, which V never promised: {noise} gives it away in {found} of 100 guesses, ε allows {top}.</source>
    <translation>相差 {s}，不在 V 之内：{noise}使人 100 次猜对 {found} 次，ε 只允许 {top} 次。</translation>
   </message>
@@ -4090,11 +4085,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was promised. Use the exact rule.</source>
-   <translation>经典公式在 ε = {eps} 处失效：它的 σ = {sigma} 的 δ 是 {real}，是承诺的 {times} 倍。请用精确公式。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/calibration.py" />
    <source>classic fails from {eps}</source>
    <translation>经典公式从 {eps} 起失效</translation>
   </message>
@@ -4312,11 +4302,6 @@ noise?</source>
    <location filename="../../app/labs/budget/composition.py" />
    <source>One release</source>
    <translation>发布 1 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.</source>
-   <translation>两个答案相差 s = {s}，它不在 V 中：ε₀ 的承诺不涵盖这一对数据集。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -4762,11 +4747,6 @@ noise?</source>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>The cap on one row ({row}) is above the cap on all rows ({cap}): it forbids nothing. Lower it, or raise the other.</source>
    <translation>单行上限（{row}）高于所有行的上限（{cap}）：它什么也不限制。请降低它，或提高另一个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger.py" />
-   <source>The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.</source>
-   <translation>账本花费 ε = {eps}，超过上限 {cap}：从第 {row} 行起超出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -13155,11 +13135,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
-   <source>The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.</source>
-   <translation>平移量 s = {s} 在 V ∪ −V 之外：那里最小点集机制的损失达到 {loss}，超过 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
    <source>With this core the minimal set is worse than the staircase: its rate is {rate}.</source>
    <translation>用这个核心时最小点集机制不如阶梯机制：相对噪声为 {rate}。</translation>
   </message>
@@ -16165,11 +16140,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
-   <source>Half of the parties or more collude: the density left is unbounded at 0, and no ε holds at all.</source>
-   <translation>一半或更多的参与方合谋：剩下的密度在 0 处无界，任何 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/shares.py" />
    <source>How much likelier an answer is with the sum 0 than with the sum 1, for colluders who know the other bits.</source>
    <translation>对知道其他比特的合谋者来说，一个答案在总和为 0 时的可能性是总和为 1 时的多少倍。</translation>
   </message>
@@ -17910,11 +17880,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
-   <source>Nobody sells at this price: no data.</source>
-   <translation>这个价格没有人出售：没有数据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/survey.py" />
    <source>Only people with the same bit sell, or only such refuse: the answer to the offer tells the bit.</source>
    <translation>只有同一种比特的人出售，或只有这样的人拒绝：对报价的回答就说出了比特。</translation>
   </message>
@@ -18237,11 +18202,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>The lead of plan A with either vote of mine.</source>
    <translation>我投 A 与投 B 时，方案 A 各领先多少票。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>This noise promises 2ε = {loss}, not ε: one ballot moves both sums. The limits of lies follow from it.</source>
-   <translation>这种噪声承诺的是 2ε = {loss}，不是 ε：一张选票改变两个总和。谎言的上限由此得出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -19335,16 +19295,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
-   <source>Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it.</source>
-   <translation>事先看过：这个事件是看过抽样结果之后才选的，因此任何下界都无效。换用新的抽样即可消除。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>So few draws cannot refute ε = {claim}, whatever comes out: at least {need} a side are needed.</source>
-   <translation>这么少的抽样，无论结果如何都推翻不了 ε = {claim}：每边至少需要 {need} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
    <source>The draws depend on their order (p = {p}): a bound counts for independent draws only.</source>
    <translation>抽样与先后次序有关（p = {p}）：只有相互独立的抽样，下界才有效。</translation>
   </message>
@@ -19357,11 +19307,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>The worlds have {n} and {m} draws: were draws left out?</source>
    <translation>两个世界分别有 {n} 次和 {m} 次抽样：是否遗漏了抽样？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>These draws are not independent, so no bound counts. New draws clear it.</source>
-   <translation>这些抽样并不独立，因此任何下界都无效。换用新的抽样即可消除。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -25285,11 +25230,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
-   <source>The attacker is right more often than any ε-private answer allows: noise that fits the data is not private.</source>
-   <translation>猜对的次数超过 ε 所允许的：与数据相称的噪声不满足差分隐私。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
    <source>The best test of one data set against the other, and the most that ε allows any test.</source>
    <translation>区分两个数据集的最优检验，以及 ε 对任何检验所允许的上限。</translation>
   </message>
@@ -26632,11 +26572,6 @@ noise?</source>
    <location filename="../../app/labs/selection/privacy.py" />
    <source>What the winner tells: ln P(i | x) − ln P(i | y)</source>
    <translation>获胜者透露什么：ln P(i | x) − ln P(i | y)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/privacy.py" />
-   <source>Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.</source>
-   <translation>没有因子 2，承诺被打破：ε = {eps} 时损失为 {loss}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/privacy.py" />
@@ -38292,6 +38227,16 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.</source>
+   <translation>s = {s} 不在 V 中：拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>The limits of lies are those of 2ε = {loss}, which this noise promises.</source>
+   <translation>谎言的上限按 2ε = {loss} 计算，因为这种噪声承诺的是 2ε。</translation>
   </message>
  </context>
 </TS>

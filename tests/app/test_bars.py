@@ -7,23 +7,28 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QImage
 
 from app.lab.base import Lab
 from app.labs import LABS
 from app.output.pictures import image
 from app.plot.items import mix
+from app.plot.layout import set_up
+from app.plot.paint import paint_still
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Steps, columns
-from app.plot.shape import ranges
+from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
 from tests.app.cases import computed, lab_of, presets
 from tests.app.plots import pixels
+from tests.app.test_page_room import Spy
 
 
 def numbers(text: str) -> list[float]:
-    """All numbers in a text, spaces between thousands taken out."""
-    plain = re.sub(r"(?<=\d)[\u202f\u00a0](?=\d)", "", text).replace("−", "-")
+    """All numbers in a text, spaces between thousands taken out, powers of ten put down."""
+    plain = re.sub(r"(?<=\d)[\u202f\u00a0](?=\d)", "", text).replace("−", "-").replace("⋅10", "e")
+    plain = plain.translate(str.maketrans("⁻⁰¹²³⁴⁵⁶⁷⁸⁹", "-0123456789"))
     return [float(found) for found in re.findall(r"-?\d+(?:\.\d+)?(?:e-?\d+)?", plain)]
 
 
@@ -131,3 +136,39 @@ def test_a_law_of_switching_sides_gives_the_room_to_what_is_not_zero() -> None:
     areas = {key: picture.rows * picture.columns for key, picture in pictures.items()}
     assert areas["dial"] == min(areas.values())
     assert areas["densities"] == max(areas.values())
+
+
+def _torn_and_unsaid(picture: Picture, view: View) -> list[str]:
+    """Bars that leave this view and are wide enough for their number, which no text in them says."""
+    frame = set_up(picture, picture.items, view, QRectF(0, 0, 900, 520), LIGHT)
+    spy = Spy(QSize(900, 520))
+    paint_still(spy, frame, picture.items)
+    spy.end()
+    texts = [(box, numbers(text)) for text, box, _ in spy.texts]
+    (_, (low, high)), found = frame.view, []
+    bars = [
+        (frame.point(left, 0.0).x(), frame.point(right, 0.0).x(), float(height))
+        for item in picture.items
+        if isinstance(item, Bars)
+        for left, right, height in zip(item.edges[:-1], item.edges[1:], item.heights, strict=True)
+        if height and (height > high * (1 + 1e-6) or height < low * (1 + 1e-6) < 0)
+    ]
+    for left, right, height in bars:
+        if right - left < 44 or right < frame.plot.left() + 30 or left > frame.plot.right() - 30:
+            continue
+        over = [said for box, said in texts if box.left() < right and box.right() > left]
+        length = height * picture.y.times
+        if not any(abs(number - length) <= 0.006 * abs(length) for said in over for number in said):
+            found.append(f"{picture.key}: {length}")
+    return found
+
+
+@presets(of=lab_of)
+def test_a_bar_that_leaves_the_plot_says_how_long_it_is(lab: Lab, preset: Any) -> None:
+    """As the picture is asked for, and where a person has zoomed so that its upper half, or more, is outside."""
+    for picture in computed(lab, preset.params).pictures:
+        if picture.y.log or not any(isinstance(item, Bars) for item in picture.items):
+            continue
+        across, (low, high) = ranges(picture)
+        for part in (1.0, 0.5, 0.11):
+            assert _torn_and_unsaid(picture, (across, (part * min(low, 0.0), part * high))) == [], (part, picture.title)

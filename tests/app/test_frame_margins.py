@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 
 import numpy as np
@@ -90,15 +91,24 @@ def test_room_that_is_wanted_is_left(qapp: QApplication, left: float, right: flo
 
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_the_gutter_of_names_follows_the_width(qapp: QApplication, factor: float) -> None:
-    """As wide as told for large and small plots; without a legend no wider than the name of x needs."""
+    """As wide as told for large and small plots, with and without names and colour bars, so that pictures of a strip end at
+    the same place; without a legend no wider than the name of x needs in small ones and in squares."""
     for width, gutter in ((1400.0, 112.0), (1399.0, 104.0), (560.0, 104.0), (500.0, 60.0), (150.0, 24.0)):
         rect = QRectF(0.0, 0.0, width * factor, 300.0)
         frame = lay_out(picture(), ((0.0, 1.0), (0.0, 1.0)), rect, LIGHT, factor)
         assert frame.right_needed == pytest.approx(gutter * factor)
     for name in ("r", "a name of an axis that is wider than any gutter"):
+        view, small = ((0.0, 1.0), (0.0, 1.0)), QRectF(0.0, 0.0, 500.0 * factor, 300.0)
         rect = QRectF(0.0, 0.0, 900.0 * factor, 300.0)
-        frame = lay_out(picture(name, legend=False), ((0.0, 1.0), (0.0, 1.0)), rect, LIGHT, factor)
-        assert frame.right_needed == pytest.approx(factor * min(104.0, wide(name, 1.0) + 34.0))
+        needed = wide(name, 1.0) + 34.0
+        frame = lay_out(picture(name, legend=False), view, small, LIGHT, factor)
+        assert frame.right_needed == pytest.approx(factor * min(60.0, needed))
+        frame = lay_out(picture(name, legend=False, equal_scale=True), view, rect, LIGHT, factor)
+        assert frame.right_needed == pytest.approx(factor * min(104.0, needed))
+        for changed in ({}, {"legend": False}, {"items": (dataclasses.replace(AREA, high=3.0),)}):
+            frame = lay_out(picture(name, **changed), view, rect, LIGHT, factor)
+            assert frame.right_needed == pytest.approx(factor * 104.0)
+            assert frame.plot.right() == pytest.approx(rect.right() - factor * 104.0)
 
 
 @pytest.mark.parametrize("name", ["noise", "a rather long name of what is counted below", "w" * 60])
@@ -130,12 +140,13 @@ def test_a_colour_bar_has_the_room_of_its_widest_number(qapp: QApplication, fact
     heat = picture(items=(AREA,))
     frame = lay_out(heat, ((0.0, 1.0), (0.0, 1.0)), QRectF(0.0, 0.0, 700.0 * factor, 400.0 * factor), LIGHT, factor)
     assert frame.bar is not None
-    assert frame.right_needed == bar_width(AREA, factor) == frame.bar.width()
+    assert frame.bar.width() == bar_width(AREA, factor)
+    assert frame.right_needed == max(frame.bar.width(), 104.0 * factor)
     found = [text for _, text in bar_ticks(AREA, 300 * factor, factor).major]
     assert 3 <= len(found) <= 7
     text = max(wide(text, factor) for text in found)
     rest = (12.5 + 14 + 9 + EDGE) * factor + QFontMetricsF(font(factor)).height()  # gaps, bar, edge and its name
-    assert text <= frame.right_needed - rest + 1e-9 < text + 8 * factor
+    assert text <= frame.bar.width() - rest + 1e-9 < text + 8 * factor
     assert (frame.bar.top(), frame.bar.height()) == (frame.plot.top(), frame.plot.height())
     assert frame.bar.left() == frame.plot.right() + 12.5 * factor
     assert lay_out(heat, ((0.0, 1.0), (0.0, 1.0)), QRectF(0, 0, 700, 400), LIGHT, 1.0, Room(bar=False)).bar is None

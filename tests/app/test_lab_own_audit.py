@@ -349,7 +349,6 @@ def test_what_changes_after_a_file_is_open_is_said_and_new_draws_clear_it(tmp_pa
         assert looked.independence == "looked"
         result = told(looked)
         assert "the bound does not count" in result.said.text
-        assert any(note.severity == "caution" and "Looked before" in note.text for note in result.notes)
         again = lab.settle(dataclasses.replace(looked, file=str(tmp_path / "b.csv")), frozenset({"file"}))
         assert again.independence == "fresh"
     assert lab.settle(dataclasses.replace(params, eps=2.0), frozenset({"eps"})) == dataclasses.replace(params, eps=2.0)

@@ -99,7 +99,9 @@ def test_a_hand_means_the_shortest_number_less_than_a_pixel_away() -> None:
 
 
 @given(st.integers(-400, 400), st.floats(0.003, 0.6), st.floats(0.0, 1.0))
-def test_each_whole_number_is_under_some_pixel_and_pixels_keep_their_order(target: int, pixel: float, begin: float) -> None:
+def test_each_whole_number_is_under_some_pixel_and_pixels_keep_their_order(
+    target: int, pixel: float, begin: float
+) -> None:
     """Oracle: of all decimals of at most as many places as found, none with fewer lies less than a pixel away."""
     places = [target + (begin + step) * pixel for step in range(-6, 6)]
     found = [meant(place, pixel) for place in places]

@@ -325,8 +325,7 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
         notes.append(Note("caution", text))
     if not found.covered:
         text = tr(
-            "The answers differ by s = {s}, which is not in V: the promise ε does not cover this pair. Laplace, staircase "
-            "and Gaussian still cover it up to Δ = {D}; the minimal set may not.",
+            "s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.",
             s=show(params.shift),
             D=show(found.promise.sensitivity),
         )

@@ -311,24 +311,13 @@ def _readout(params: Params, found: Facts) -> Table:
 
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
-    if params.eps <= VALID:
+    if params.eps <= VALID or found.rules["classic"].times > 1 + EQUAL:  # the sentence says that it fails
         return ()
-    classic = found.rules["classic"]
-    if classic.delta > params.delta:
-        text = tr(
-            "The classic rule fails at ε = {eps}: its σ = {sigma} has δ = {real}, {times} times the δ that was "
-            "promised. Use the exact rule.",
-            eps=show_promise(params.eps),
-            sigma=show_up(classic.sigma),
-            real=show_up(classic.delta, 3),
-            times=show(classic.times, 4),
-        )
-    else:
-        text = tr(
-            "No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; "
-            "beyond, it fails.",
-            fails=show_down(found.fails),
-        )
+    text = tr(
+        "No theorem covers the classic rule above ε = 1. At this δ its formula happens to hold up to ε = {fails}; "
+        "beyond, it fails.",
+        fails=show_down(found.fails),
+    )
     return (Note("caution", text),)
 
 

@@ -343,12 +343,6 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             "The exact law is computed for up to 10 million releases; for k = {k} only the theorems answer.", k=params.k
         )
         notes.append(Note("info", text))
-    if found.covered is False:
-        text = tr(
-            "The answers differ by s = {s}, which is not in V: the promise ε₀ does not cover this pair.",
-            s=show(params.shift),
-        )
-        notes.append(Note("caution", text))
     if found.worst_difference is not None:
         text = tr(
             "The rows 'zCDP', 'Rényi' and 'exact' hold for this difference s, the others for every difference in V. The worst "

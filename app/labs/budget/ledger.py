@@ -340,15 +340,6 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
                 delta=show_promise(params.delta),
             )
         )
-    elif found.crossed is not None:
-        caution(
-            tr(
-                "The ledger spends ε = {eps}, more than the cap of {cap}: row {row} goes over it.",
-                eps=show_up(found.total),
-                cap=show_promise(params.eps_cap),
-                row=found.crossed,
-            )
-        )
     notes += _row_notes(params, found)
     if not found.numerical:
         notes.append(

@@ -283,14 +283,6 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
     if found.rings is not None:
         noise = found.noises["minimal"]
-        if noise.worst_loss > params.eps * (1 + 1e-9):
-            text = tr(
-                "The shift s = {s} lies outside V ∪ −V: there the minimal set's loss reaches {loss}, above ε = {eps}.",
-                s=show(params.shift),
-                loss=show_up(noise.worst_loss),
-                eps=show_promise(params.eps),
-            )
-            notes.append(Note("caution", text))
         if not found.rings.complete:
             text = tr(
                 "The rings were built up to R{count}; farther out, where at most {mass} of the probability lies, nothing is "

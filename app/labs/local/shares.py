@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, spent, whole, yours
@@ -146,12 +146,9 @@ def said(params: Given, found: Facts) -> Said:
 
 def tell(params: Given, found: Facts) -> Result:
     """Shares and splinters, the noise that is left, and what it still promises."""
-    notes = [*split_note(params), *fewer_drawn(found.runs, params.draws)]
-    if math.isinf(found.loss):
-        text = tr("Half of the parties or more collude: the density left is unbounded at 0, and no ε holds at all.")
-        notes.append(Note("caution", text))
+    notes = (*split_note(params), *fewer_drawn(found.runs, params.draws))
     pictures = _splinters(params, found), _matrix(params, found), _noise(params, found), _loss(found)
-    return Result(pictures, _readout(params, found), _story(params, found), tuple(notes))
+    return Result(pictures, _readout(params, found), _story(params, found), notes)
 
 
 def _matrix(params: Given, found: Facts) -> Picture:

@@ -323,9 +323,7 @@ def _hundred(share: Floats) -> str:
 def _posted_notes(params: Params, found: Facts) -> tuple[Note, ...]:
     here = found.population or found.sample
     notes = list(_dragged(params))
-    if math.isnan(here.among):
-        notes.append(Note("caution", tr("Nobody sells at this price: no data.")))
-    elif math.isinf(here.loss):
+    if math.isinf(here.loss):
         notes.append(
             Note(
                 "caution",

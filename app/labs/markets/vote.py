@@ -477,7 +477,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
     if params.rule == "printed":
         text = tr(
-            "This noise promises 2ε = {loss}, not ε: one ballot moves both sums. The limits of lies follow from it.",
+            "The limits of lies are those of 2ε = {loss}, which this noise promises.",
             loss=show_promise(found.largest),
         )
         notes.append(Note("caution", text))

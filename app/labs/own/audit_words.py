@@ -199,14 +199,7 @@ def _verdict(params: Given, found: Facts) -> str:
 
 def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     """What is odd about the draws."""
-    done, read, notes = found.certified, params.read, []
-    if done is not None and params.independence == "looked":
-        text = tr(
-            "Looked before: the event was chosen after looking at these draws, so no bound counts. New draws clear it."
-        )
-        notes.append(Note("caution", text))
-    elif done is not None and params.independence == "repeated":
-        notes.append(Note("caution", tr("These draws are not independent, so no bound counts. New draws clear it.")))
+    read, notes = params.read, []
     if read is not None and read.alone:
         text = tr(
             "{n} outputs occur in one world only. If they are possible nowhere else no ε holds; draws alone cannot show that.",
@@ -230,13 +223,6 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "The draws depend on their order (p = {p}): a bound counts for independent draws only.",
             p=show_up(min(read.in_order, read.drift), 2),
-        )
-        notes.append(Note("caution", text))
-    if done is not None and done.most <= params.eps:
-        text = tr(
-            "So few draws cannot refute ε = {claim}, whatever comes out: at least {need} a side are needed.",
-            claim=show_promise(params.eps),
-            need=found.least,
         )
         notes.append(Note("caution", text))
     return tuple(notes)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import chance, number, of
 from app.lab.said import Figure, Said, about, decides, of_100, yours
 from app.labs.robust.common import line_picture, worlds
@@ -123,18 +123,12 @@ def said(params: Params, found: Facts) -> Said:
 
 def tell(params: Params, found: Facts) -> Result:
     """Both data sets on a line, both densities, and the attacker who tells them apart."""
-    notes: tuple[Note, ...] = ()
-    if found.success > found.top + 1e-12:
-        text = tr(
-            "The attacker is right more often than any ε-private answer allows: noise that fits the data is not private."
-        )
-        notes = (Note("caution", text),)
     pictures = (
         _answers(found),
         _data(params, found),
         _attacker(found),
     )
-    return Result(pictures, _readout(found), _story(params, found), notes)
+    return Result(pictures, _readout(found), _story(params, found))
 
 
 def _data(params: Params, found: Facts) -> Picture:

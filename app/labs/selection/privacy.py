@@ -293,11 +293,6 @@ def _story(params: Params, found: Facts) -> str:
 
 def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     notes = []
-    if params.monotone and params.moves == "general":
-        top = max(told.largest for told in found.told.values())
-        text = tr("Without the factor 2 the promise is broken: loss {loss} at ε = {eps}.")
-        if top > params.eps * (1 + 1e-9):
-            notes.append(Note("caution", text.format(loss=show_up(top), eps=show_up(params.eps))))
     if not found.all_tried:
         notes.append(Note("info", tr("Not every neighbor was tried: the largest loss may be a little larger.")))
     if left_out(found.order, found.count):

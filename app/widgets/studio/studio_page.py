@@ -34,7 +34,7 @@ LOW = 700
 """Height of the window below which the decision is low and the buttons are a click away."""
 SIDE, NARROW_SIDE = 344, 320
 WIDE = 1160
-"""Width from which on questions, memo and numbers have room beside each other."""
+"""Width from which on questions, pictures or memo, and numbers have room beside each other; else the questions give way."""
 QUESTIONS, CHANGES, SCENARIOS = range(3)
 MEMO = "memo"
 """The tab that shows the memo."""
@@ -157,14 +157,13 @@ class StudioPage(LabPage):
             self._show_notes()
         self.bar.set_low(low)
         self.interview.set_compact(low)
-        self.side.setVisible(not quiet)
+        self.side.setVisible(not quiet and (self.width() >= WIDE or self.pulled.isHidden()))
         self.side.setFixedWidth(SIDE if self.width() >= 1000 else NARROW_SIDE)
         is_memo = self.lab_tabs.place(self.params) == MEMO and not quiet
         self.memo.setVisible(is_memo)
         self.grid.setVisible(not is_memo)
         if is_memo:
             self.strip.hide()
-            self.side.setVisible(not quiet and (self.width() >= WIDE or self.pulled.isHidden()))
         self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
         told = self._panes.currentIndex() == CHANGES  # beside the picture
         no_room = (low or self.pulled.isVisible()) and not self.bar.verdict.is_stuck
