@@ -110,11 +110,12 @@ def place_texts(
             if box is not None:
                 found[item.key] = box
     ground: Ground | None = None
+    standing_pills = list(pills(frame, items).values())
     for item in items:
         line = line_across(frame, item) if isinstance(item, Line) and item.label else None
         if isinstance(item, Line) and line is not None:
             ground = ground or Ground(frame.plot, paths() if paths is not None else {}, frame.factor)
-            taken = [*found.values(), *pills(frame, items).values()]
+            taken = [*found.values(), *standing_pills]
             spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
             free = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
             old = (
@@ -189,31 +190,39 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
 
 
 def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
-    """The pills of the handles in view, by key: they avoid each other and slide along their stems."""
+    """The pills of the handles in view, by key: they slide along their stems from each other, from points and labels."""
     found: dict[str, QRectF] = {}
+    items = list(items)
+    points = [item for item in items if isinstance(item, Point) and not item.grip]
+    labels = (_label_box(frame, item) for item in items if isinstance(item, Label))
+    fixed = [*(_disc(frame.point(item.x, item.y), 8 * frame.factor) for item in points), *filter(None, labels)]
     for item in items:
         line = line_across(frame, item) if isinstance(item, Handle) and item.field else None
-        if not isinstance(item, Handle) or line is None:
-            continue
-        plot, factor = frame.plot, frame.factor
-        text = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.label) if item.label else 0.0
-        width, height = text + (GRIP + (16.0 if item.label else 8.0)) * factor, PILL * factor
-        if item.orientation == "vertical":
-            spot = QRectF(line.x1() - width / 2, plot.top() + 3 * factor, width, height)
-            step = QPointF(0.0, height + 4 * factor)
-        else:
-            spot = QRectF(plot.right() - width - 6 * factor, line.y1() - height / 2, width, height)
-            step = QPointF(-width - 6 * factor, 0.0)
-        room = (
-            plot if width < plot.width() else frame.rect.adjusted(2, 0, -2, 0)
-        )  # beside the plot stand ticks and names
-        spot.moveLeft(max(room.left(), min(spot.left(), room.right() - width)))
-        for _ in range(6):
-            if not any(spot.intersects(other) for other in found.values()):
-                break
-            spot.translate(step)
-        found[item.key] = spot
+        if isinstance(item, Handle) and line is not None:
+            spots = _pill_spots(frame, item, line)
+            apart = [spot for spot in spots if not any(map(spot.intersects, found.values()))] or spots
+            found[item.key] = next((spot for spot in apart if not any(map(spot.intersects, fixed))), apart[0])
     return found
+
+
+def _pill_spots(frame: Frame, item: Handle, line: QLineF) -> list[QRectF]:
+    """Where the pill of a handle may stand, best place first: on its stem, at last beside it."""
+    plot, factor = frame.plot, frame.factor
+    text = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.label) if item.label else 0.0
+    width, height = text + (GRIP + (16.0 if item.label else 8.0)) * factor, PILL * factor
+    upright = item.orientation == "vertical"
+    if upright:
+        spot = QRectF(line.x1() - width / 2, plot.top() + 3 * factor, width, height)
+        step, aside = QPointF(0.0, height + 4 * factor), QPointF(width / 2 + 10 * factor, 0.0)
+    else:
+        spot = QRectF(plot.right() - width - 6 * factor, line.y1() - height / 2, width, height)
+        step, aside = QPointF(-width - 6 * factor, 0.0), QPointF(0.0, -height / 2 - 10 * factor)
+    room = plot if width < plot.width() else frame.rect.adjusted(2, 0, -2, 0)  # beside the plot stand ticks and names
+    spot.moveLeft(max(room.left(), min(spot.left(), room.right() - width)))
+    along = [spot.translated(step * count) for count in range(7)]
+    last = QPointF(spot.left(), room.bottom() - height) if upright else QPointF(room.left(), spot.top())
+    beside = [spot.translated(aside), spot.translated(-aside)]
+    return [spot, *(each for each in (*along[1:], QRectF(last, spot.size()), *beside) if room.contains(each))]
 
 
 def standing(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
