@@ -442,7 +442,8 @@ def bar_ticks(heat: Heat, height: float, factor: float) -> Ticks:
 
 
 def bar_width(heat: Heat, factor: float) -> float:
-    """How wide a colour bar is, with its labels and the gap before it."""
+    """How wide a colour bar is, with its labels, which may have more digits in a higher one, and the gap before it."""
     metrics = QFontMetricsF(font(factor))
-    widest = max((metrics.horizontalAdvance(t) for _, t in bar_ticks(heat, 300 * factor, factor).major), default=0.0)
+    texts = (text for height in (150, 300, 600) for _, text in bar_ticks(heat, height * factor, factor).major)
+    widest = max(map(metrics.horizontalAdvance, texts), default=0.0)
     return 12.5 * factor + 14 * factor + 9 * factor + stepped(widest, factor) + metrics.height() + EDGE * factor

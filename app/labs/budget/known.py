@@ -170,18 +170,17 @@ def _beliefs(params: Params, found: Facts) -> Picture:
     family = 1.12 * wide
     items: list[Item] = [
         _allowed(found, named=False),
-        across(found.most, key="most", role="ceiling", beyond="above"),
+        across(
+            found.most,
+            key="most",
+            role="ceiling",
+            beyond="above",
+            label=tr("whatever is known of others, ε leads no further"),
+        ),
         across(found.least, key="least", role="ceiling", beyond="below"),
         Curve(key="belief", x=found.revealed, y=found.along, role="ink", width=3.0, marker="o" if u <= 60 else ""),
         Label(key="stranger", x=0.0, y=float(found.along[0]), text=tr("stranger"), anchor=(0.0, 1.4)),
         Label(key="all", x=u, y=float(found.along[-1]), text=tr("knows all others"), anchor=(1.0, 1.4)),
-        Label(
-            key="nowhere",
-            x=-0.04 * wide,
-            y=found.most,
-            text=tr("whatever is known of others, ε leads no further"),
-            anchor=(0.0, 1.1),
-        ),
         handle(params, "prior", "horizontal"),
     ]
     if params.alike:

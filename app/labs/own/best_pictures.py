@@ -82,7 +82,7 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         key="ruler",
         title=title.format(k=show(params.k, 9), eps=show_promise(params.eps), delta=show_promise(params.delta)),
         short=tr("Standard deviation") if params.cost == "std" else tr("Mean |r|"),
-        x=Axis(label=size_name(params), low=0.0, high=1.45 * top),
+        x=Axis(label=size_name(params), low=0.0, high=(1.45 if found.yours is None else 1.75) * top),
         y=Axis(label="", low=-0.8, high=len(rows) - 0.1, ticks=names),
         items=tuple(items),
         columns=2,

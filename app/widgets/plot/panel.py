@@ -122,7 +122,7 @@ class PlotPanel(QWidget):
         self.ghost_chip = GhostChip(self)
         self.ghost_chip.clicked.connect(self._keep_ghost)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setMinimumSize(160, 130)
+        self.setMinimumSize(150, 130)
         self.retranslate()
 
     def _head_button(self, sign: str, do: Callable[[], None]) -> QToolButton:
