@@ -3120,6 +3120,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.</source>
+   <translation>s = {s} 不在 V 中：拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>threshold attack</source>
    <translation>阈值攻击</translation>
   </message>
@@ -18202,6 +18207,11 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>The lead of plan A with either vote of mine.</source>
    <translation>我投 A 与投 B 时，方案 A 各领先多少票。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>The limits of lies are those of 2ε = {loss}, which this noise promises.</source>
+   <translation>谎言的上限按 2ε = {loss} 计算，因为这种噪声承诺的是 2ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -38227,16 +38237,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.</source>
-   <translation>s = {s} 不在 V 中：拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>The limits of lies are those of 2ε = {loss}, which this noise promises.</source>
-   <translation>谎言的上限按 2ε = {loss} 计算，因为这种噪声承诺的是 2ε。</translation>
   </message>
  </context>
 </TS>
