@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -71,11 +72,13 @@ def set_up(
         if held is None
         else lay_out_again(held, picture, view, theme)
     )
-    texts = _texts(frame, visible, before)
+    ground = _ground(frame, visible)
+    texts = _texts(frame, visible, before, ground)
     last = _last_names(before, frame)
     names = None
     if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
-        names = _direct(frame, shown, visible, texts, ends is not None, last, before)
+        taken = (*texts.values(), *standing(frame, visible))
+        names = _direct(frame, shown, taken, ground, ends is not None, last, before)
     if names is not None:
         left = [item for item in shown if _finds_no_place(item, names, before)]
         left += [item for item in shown if room.printed and item.key not in names.places() and item not in left]
@@ -94,7 +97,7 @@ def set_up(
         frame, row = _in_rows(
             listed, lambda rows: lay_out(picture, view, rect, theme, factor, replace(room, rows=rows)), room
         )
-        texts = _texts(frame, visible, before)
+        texts = _texts(frame, visible, before, _ground(frame, visible))
     return replace(frame, names=row, texts=texts)
 
 
@@ -162,10 +165,10 @@ def _finds_no_place(item: Named, names: Names, before: Before) -> bool:
     return before.stays and not before.held and not _is_landmark(item) and item.key not in names.places()
 
 
-def _texts(frame: Frame, visible: Sequence[Item], before: Before) -> dict[str, QRectF]:
+def _texts(frame: Frame, visible: Sequence[Item], before: Before, ground: Callable[[], Ground]) -> dict[str, QRectF]:
     """Where the texts of lines and labels stand; in a drag those of lines stay on their side, whatever they cover."""
     seats = seats_of(before.frame) if before.frame is not None and (before.held or before.stays) else {}
-    return place_texts(frame, visible, None if before.held else lambda: _paths(frame, visible), seats)
+    return place_texts(frame, visible, None if before.held else ground, seats)
 
 
 def _beside_y_name(frame: Frame) -> QRectF:
@@ -224,13 +227,13 @@ def _end(picture: Picture, item: Named, view: View) -> float | None:
 def _direct(
     frame: Frame,
     shown: Sequence[Named],
-    visible: Sequence[Item],
-    texts: Mapping[str, QRectF],
+    taken: Sequence[QRectF],
+    ground: Callable[[], Ground],
     ends: bool,
     last: Names | None,
     before: Before,
 ) -> Names | None:
-    """Names at ends or beside their curves; None where one of them finds no place."""
+    """Names at ends or beside their curves, on nothing that is taken; None where one of them finds no place."""
     if before.held and last is not None:
         return last.held(shown)
     groups = _groups(frame, shown)
@@ -238,11 +241,12 @@ def _direct(
     groups = [group for group in groups if not (ends and _is_line(group[0]))]
     if ends and not groups:
         return Names("ends", at_ends)
-    paths = _paths(frame, visible)
-    ground = _ground(frame, visible, texts, paths)
+    for rect in taken:
+        ground().block(rect)
+    paths = ground().paths
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
     old = last.places() if last is not None else {}
-    places = beside(wishes, ground, old, frame.factor, before.stays)
+    places = beside(wishes, ground(), old, frame.factor, before.stays)
     if places is None:
         return None
     seated = (group for group in groups if group[0].key in places)
@@ -250,12 +254,9 @@ def _direct(
     return Names("ends" if ends else "beside", (*at_ends, *found))
 
 
-def _ground(frame: Frame, visible: Sequence[Item], texts: Mapping[str, QRectF], paths: Mapping[str, Floats]) -> Ground:
-    """What names must not cover."""
-    ground = Ground(frame.plot, paths, frame.factor)
-    for rect in (*texts.values(), *standing(frame, visible)):
-        ground.block(rect)
-    return ground
+def _ground(frame: Frame, visible: Sequence[Item]) -> Callable[[], Ground]:
+    """What names and texts must not cover, looked at once, where it is asked for."""
+    return cache(lambda: Ground(frame.plot, _paths(frame, visible), frame.factor))
 
 
 def _counted(shown: Sequence[Named]) -> int:

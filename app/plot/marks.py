@@ -17,7 +17,6 @@ from app.plot.items import DASHES, halo_pen
 from app.plot.picture import Handle, Heat, Item, Label, Line, Point
 from app.plot.placer import Ground
 from app.plot.theme import role_dash
-from dpcore.checks import Floats
 
 Mark = Handle | Point
 REACH = 16.0  # px on either side of a stem in which the pointer takes it
@@ -96,12 +95,12 @@ def seats_of(frame: Frame) -> dict[str, int]:
 
 
 def place_texts(
-    frame: Frame, items: Sequence[Item], paths: Callable[[], Mapping[str, Floats]] | None, seats: Mapping[str, int]
+    frame: Frame, items: Sequence[Item], ground: Callable[[], Ground] | None, seats: Mapping[str, int]
 ) -> dict[str, QRectF]:
     """Where the texts of lines and labels stand, by key: on no other text and, where there is room, on no curve.
 
     `seats`: the spots in which the texts of lines stood; they stay there where they cover no more than elsewhere, or
-    where a person drags, and no curves are looked at (`paths` None).
+    where a person drags, and no curves are looked at (`ground` None).
     """
     found: dict[str, QRectF] = {}
     for item in items:
@@ -109,12 +108,10 @@ def place_texts(
             box = _label_box(frame, item)
             if box is not None:
                 found[item.key] = box
-    ground: Ground | None = None
     standing_pills = list(pills(frame, items).values())
     for item in items:
         line = line_across(frame, item) if isinstance(item, Line) and item.label else None
         if isinstance(item, Line) and line is not None:
-            ground = ground or Ground(frame.plot, paths() if paths is not None else {}, frame.factor)
             taken = [*found.values(), *standing_pills]
             spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
             free = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
@@ -123,7 +120,7 @@ def place_texts(
                 if item.key in seats
                 else []
             )
-            if old and paths is None:
+            if old and ground is None:
                 found[item.key] = old[0]
             elif free:
                 found[item.key] = _freest([*old, *free], item.key, ground, _stems(frame, items))
@@ -132,10 +129,12 @@ def place_texts(
     return found
 
 
-def _freest(spots: Sequence[QRectF], key: str, ground: Ground, stems: Sequence[QRectF]) -> QRectF:
+def _freest(spots: Sequence[QRectF], key: str, ground: Callable[[], Ground] | None, stems: Sequence[QRectF]) -> QRectF:
     """The first of the spots beside a line that cover the fewest other curves and stems."""
-    crossed = ground.crossed(np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots]), but=key)
-    crossed += np.array([sum(s.intersects(stem) for stem in stems) for s in spots])
+    crossed = np.array([sum(s.intersects(stem) for stem in stems) for s in spots])
+    if ground is not None:
+        boxes = np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots])
+        crossed += ground().crossed(boxes, but=key)
     return spots[int(np.argmin(crossed))]
 
 
