@@ -238,6 +238,8 @@ def _slip(token: str, word: str) -> float:
     allowed = 0 if len(token) < 4 else 1 if len(token) < 7 else 2
     if not allowed or len(word) < len(token) - allowed:
         return 0.0
+    if len(set(token).difference(word)) > allowed:  # each edit brings one letter at most that the word has not
+        return 0.0
     ends = {len(word)} if len(word) <= len(token) + allowed else {len(token) - 1, len(token), len(token) + 1}
     least = min(edits(token, word[:end], allowed) for end in ends)
     return 0.0 if least > allowed else 0.8 - 0.12 * least
