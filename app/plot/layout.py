@@ -167,8 +167,8 @@ def _finds_no_place(item: Named, names: Names, before: Before) -> bool:
 
 def _texts(frame: Frame, visible: Sequence[Item], before: Before, ground: Callable[[], Ground]) -> dict[str, QRectF]:
     """Where the texts of lines and labels stand; in a drag those of lines stay on their side, whatever they cover."""
-    seats = seats_of(before.frame) if before.frame is not None and (before.held or before.stays) else {}
-    return place_texts(frame, visible, None if before.held else ground, seats)
+    old = before.frame if before.held or before.stays else None
+    return place_texts(frame, visible, None if before.held else ground, {} if old is None else seats_of(old))
 
 
 def _beside_y_name(frame: Frame) -> QRectF:
@@ -241,8 +241,7 @@ def _direct(
     groups = [group for group in groups if not (ends and _is_line(group[0]))]
     if ends and not groups:
         return Names("ends", at_ends)
-    for rect in taken:
-        ground().block(rect)
+    ground().block(*taken)
     paths = ground().paths
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
     old = last.places() if last is not None else {}

@@ -90,9 +90,9 @@ class Ground:
             inner[:, row] += inner[:, row - 1]
         return sums
 
-    def block(self, rect: QRectF) -> None:
+    def block(self, *rects: QRectF) -> None:
         """Nothing else may stand here."""
-        self._blocked += [cells for cells in self._cells(_array([rect])) if (cells[:2] < cells[2:]).all()]
+        self._blocked += [cells for cells in self._cells(_array(rects)) if (cells[:2] < cells[2:]).all()]
 
     def _cells(self, boxes: Boxes, reach: float = 0.0) -> NDArray[np.int_]:
         """The cells that boxes touch, widened by `reach`: first and past-the-last column and row."""
