@@ -80,16 +80,17 @@ def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.
 def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
     """The cases of each test that is marked in_turn, by what `of` says of the arguments of a case (all are alike without
     it), in parts of `every` (all in one without it); of one that is only marked long, in parts of LONG_EVERY; slow ones
-    have no turn."""
+    have no turn. Tests without cases that are marked in_turn are those of their file."""
     groups: dict[Any, list[pytest.Item]] = defaultdict(list)
     every: dict[Any, int] = {}
     for item in items:
-        if not hasattr(item, "callspec") or not isinstance(item, pytest.Function) or item.get_closest_marker("slow"):
+        if not isinstance(item, pytest.Function) or item.get_closest_marker("slow"):
             continue
-        mark = item.get_closest_marker("in_turn")
-        if mark is not None or item.get_closest_marker("long"):
+        mark, is_case = item.get_closest_marker("in_turn"), hasattr(item, "callspec")
+        if mark is not None or (is_case and item.get_closest_marker("long")):
             said = {"every": LONG_EVERY} if mark is None else mark.kwargs
-            key = item.function, said.get("of", lambda **_: None)(**item.callspec.params)
+            of = said.get("of", lambda **_: None)(**item.callspec.params) if is_case else None
+            key = (item.function if is_case else item.path), of
             groups[key].append(item)
             every[key] = said.get("every", len(items))
     return [

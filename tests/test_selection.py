@@ -52,10 +52,19 @@ def test_long_cases(number):
 @pytest.mark.parametrize("number", [pytest.param(9, marks=pytest.mark.slow), 0, 1, 2, 3, 4])
 def test_pairs(number):
     pass
+
+@pytest.mark.in_turn(every=2)
+def test_one_of_a_kind():
+    pass
+
+@pytest.mark.in_turn(every=2)
+def test_other_of_a_kind():
+    pass
 """
 PRESETS = {"presets[a-0]", "presets[a-1]", "presets[a-2]", "presets[b-0]", "presets[b-1]", "presets[c-0]"}
 LONG = {f"long_cases[{number}]" for number in (0, 1, 2, 3)}
 PAIRS = {f"pairs[{number}]" for number in (0, 1, 2, 3, 4)}
+KIND = {"one_of_a_kind", "other_of_a_kind"}
 USUAL = {"plain", "long", "with_a_window", "partly_slow[2]"}
 
 
@@ -88,15 +97,19 @@ def taken(folder: Path, turn: int, *options: str) -> set[str]:
 
 @pytest.mark.parametrize("options", [[], ["--size", "all"]])
 def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_path: Path) -> None:
-    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | PAIRS | {"slow", "partly_slow[1]", "pairs[9]"}
+    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | PAIRS | KIND | {
+        "slow",
+        "partly_slow[1]",
+        "pairs[9]",
+    }
 
 
 @pytest.mark.long
 def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
     """And takes one case of each test, of those that the usual run takes, but for long ones."""
     without = USUAL - {"with_a_window", "long"}
-    assert taken(tmp_path, 7, "--size", "quick") == without | {"presets[b-1]", "pairs[3]"}
-    assert taken(tmp_path, 8, "--size", "quick") == without | {"presets[c-0]", "pairs[4]"}
+    assert taken(tmp_path, 7, "--size", "quick") == without | {"presets[b-1]", "pairs[3]", "other_of_a_kind"}
+    assert taken(tmp_path, 8, "--size", "quick") == without | {"presets[c-0]", "pairs[4]", "one_of_a_kind"}
     (tmp_path / "trials").mkdir()
     assert taken(tmp_path / "trials", 8, "--size", "quick") == set()
 
@@ -104,7 +117,7 @@ def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) -> None:
     found = [taken(tmp_path, turn, "--size", "usual") for turn in (6, 7, 8)]
-    assert [each - PRESETS - LONG - PAIRS for each in found] == [USUAL] * 3
+    assert [each - PRESETS - LONG - PAIRS - KIND for each in found] == [USUAL] * 3
     assert [each & LONG for each in found] == [{f"long_cases[{number}]", "long_cases[3]"} for number in (0, 1, 2)]
     assert [each & PRESETS for each in found] == [
         {"presets[a-0]", "presets[b-0]", "presets[c-0]"},
@@ -113,15 +126,16 @@ def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) ->
     ]
     even, odd = {"pairs[0]", "pairs[2]", "pairs[4]"}, {"pairs[1]", "pairs[3]", "pairs[4]"}
     assert [each & PAIRS for each in found] == [even, odd, even]
+    assert [each & KIND for each in found] == [{"one_of_a_kind"}, {"other_of_a_kind"}, {"one_of_a_kind"}]
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path: Path) -> None:
     said = ran(tmp_path, 0, "--size", "usual", "-n", workers)
-    assert "10 tests: test_small.py 10" in said
+    assert "11 tests: test_small.py 11" in said
     assert "With these, too: python3 run.py test --all" in said
-    assert said.strip().splitlines()[-1].startswith("12 passed")
+    assert said.strip().splitlines()[-1].startswith("13 passed")
     assert "left out" not in ran(tmp_path, 0, "-n", workers)
 
 

@@ -173,6 +173,7 @@ def errors_of(params: Params, found: Shared, rng: np.random.Generator) -> np.nda
     return error
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("seed", range(120))
 def test_each_width_that_is_printed_holds_in_draws(seed: int) -> None:
     """± t as asked and ± one as reached: never missed more often than said, by five standard errors."""

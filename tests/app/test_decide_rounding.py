@@ -116,7 +116,7 @@ def test_a_number_of_a_text_can_be_rounded_outward() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("preset", [preset for preset in presets_of(LAB) if preset.id != "new"], ids=lambda p: p.id)
 def test_no_line_of_a_label_says_its_name_twice(preset: Any, language: str) -> None:

@@ -23,6 +23,7 @@ from app.main.window import MainWindow
 from dpcore.decide import Study
 from tests.app.office import SIGNED, Office, module, read, run, table
 
+pytestmark = [pytest.mark.long, pytest.mark.in_turn(every=3)]
 SIDES = ("east", "west", "north")
 
 
@@ -84,7 +85,6 @@ def groups() -> list[tuple[str, str, str]]:
     return list(itertools.product(SIDES, ("15–24", "25–54", "55–74"), ("f", "m")))
 
 
-@pytest.mark.long
 def test_monthly_unemployment_by_district_age_and_sex(
     office: Office, chance: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -147,7 +147,6 @@ def test_monthly_unemployment_by_district_age_and_sex(
     near(attacked(year, 600, 12, 600), study.all.success, 600)
 
 
-@pytest.mark.long
 def test_hospital_mortality_with_small_counts(
     office: Office, chance: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -207,7 +206,6 @@ def test_hospital_mortality_with_small_counts(
     assert top <= 0.3
 
 
-@pytest.mark.long
 def test_income_mean_and_median_with_outliers(
     office: Office, chance: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -266,7 +264,6 @@ def test_income_mean_and_median_with_outliers(
     assert exact <= study.all.success, "the median betrays something, too"
 
 
-@pytest.mark.long
 def test_daily_mobility_for_a_year_with_a_person_s_day(
     office: Office, chance: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -320,7 +317,6 @@ def test_daily_mobility_for_a_year_with_a_person_s_day(
     assert made.main([str(a) for a in (broken, "--out", office.folder / "no.csv", *asked)]) == 2
 
 
-@pytest.mark.long
 def test_a_yes_or_no_survey_that_nobody_sees_answered(
     office: Office, chance: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -357,7 +353,6 @@ def test_a_yes_or_no_survey_that_nobody_sees_answered(
     near(alike / (30 * 800), study.all.success, 30 * 800)
 
 
-@pytest.mark.long
 def test_school_results_with_a_pupil_in_many_cells(
     office: Office, chance: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:

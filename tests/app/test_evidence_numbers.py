@@ -21,7 +21,7 @@ from app.lab.evidence_kinds import KINDS, kind_of
 from app.labs import LABS
 from app.state.presets import Preset
 from dpcore.kept import forget_all
-from tests.app.cases import presets, presets_to_try, tab_of
+from tests.app.cases import computed, presets, presets_to_try, tab_of
 
 ENGINE = str(Path(dpcore.__file__).parent)
 TABS = [(lab.id, tab.id) for lab in LABS for tab in lab.tabs]
@@ -72,7 +72,7 @@ def numbers(table: Table) -> Iterator[Cell]:
 
 
 def readout(lab: Lab, params: Any) -> Table:
-    return lab.compute(params, lambda _: None, "rest").readout
+    return computed(lab, params, "rest").readout
 
 
 @presets()

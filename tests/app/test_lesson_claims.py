@@ -522,6 +522,7 @@ CEILINGS = ("1.349",)
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize(
     ("lesson", "step", "said", "computed"), CLAIMS, ids=[f"{name[0]}-{step}-{said}" for name, step, said, _ in CLAIMS]
 )
