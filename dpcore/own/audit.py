@@ -363,8 +363,10 @@ def _unlikely(xs: Floats, ys: Floats, n: int, factor: float, delta: float, level
     its value at the upper end times that of pi_1 at the lower one is below the level, all between is; most are told so, or by
     a place that is not below the level, after a few sections.
     """
-    told, left = np.zeros(xs.size, dtype=np.bool_), np.arange(xs.size)
-    low, high = np.zeros(xs.size), np.full(xs.size, min(1.0, (1 - delta) / factor))
+    low, high = _around(xs, ys, n, factor, delta, level)
+    told = low >= high
+    left = np.flatnonzero(~told)
+    xs, ys, low, high = xs[left], ys[left], low[left], high[left]
 
     def at(q: Floats) -> Floats:
         return np.array([q, _above(xs, n, factor * q + delta), _upto(ys, n, q)])
@@ -388,6 +390,20 @@ def _unlikely(xs: Floats, ys: Floats, n: int, factor: float, delta: float, level
         a, b = np.where(to_left, new, b), np.where(to_left, a, new)
     told[left[open_]] = True
     return told
+
+
+def _around(xs: Floats, ys: Floats, n: int, factor: float, delta: float, level: float) -> tuple[Floats, Floats]:
+    """From where to where pi_0(factor q + delta) pi_1(q) may reach the level: below pi_0 alone is less, above pi_1 alone.
+
+    Both ends are looked for where counts that are nearly normal would have them, and are those of all q where they do not hold.
+    """
+    end = min(1.0, (1 - delta) / factor)
+    z = math.sqrt(-2 * math.log(level))
+    x, y = ((k + z * z / 2) / (n + z * z) for k in (xs, ys))
+    wide_x, wide_y = (z * np.sqrt(k * (n - k) / n + z * z / 4) / (n + z * z) for k in (xs, ys))
+    low, high = np.clip((x - wide_x - delta) / factor, 0.0, end), np.clip(y + wide_y, 0.0, end)
+    low = np.where(_above(xs, n, factor * low + delta) < level, low, 0.0)
+    return low, np.where(_upto(ys, n, high) < level, high, end)
 
 
 def _higher(a: Floats, b: Floats) -> NDArray[np.bool_]:
