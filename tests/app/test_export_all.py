@@ -49,13 +49,13 @@ def squeezed(text: str) -> str:
 def grey(picture: QImage) -> np.ndarray[Any, Any]:
     plain = picture.convertToFormat(QImage.Format.Format_Grayscale8)
     rows = np.frombuffer(plain.constBits(), np.uint8).reshape(plain.height(), plain.bytesPerLine())
-    return rows[:, : plain.width()].astype(float)
+    return rows[:, : plain.width()].copy()  # its pixels go with `plain`
 
 
 def blurred(picture: QImage) -> np.ndarray[Any, Any]:
     """Means over blocks of 20 × 20 pixels: where there is ink, not how its edges are smoothed."""
-    ink = grey(picture).reshape(SIZE[1] // 20, 20, SIZE[0] // 20, 20)
-    return np.asarray(ink.mean(axis=(1, 3)))
+    rows = grey(picture).reshape(-1, 20, SIZE[0]).sum(axis=1, dtype=np.uint32)
+    return np.asarray(rows.reshape(len(rows), -1, 20).sum(axis=2) / 400)
 
 
 @presets(of=lab_of)
