@@ -9,6 +9,7 @@ Source:
 from __future__ import annotations
 
 import math
+from functools import cache
 
 from dpcore import checks
 from dpcore.errors import ParameterError
@@ -73,6 +74,7 @@ def least_stretch(noise: Own, *, shift: float, eps: float, delta: float, k: int 
     _checked(shift, delta, k)
     checks.positive("eps", eps)
 
+    @cache  # the search for the root asks for both ends again
     def over(log_factor: float) -> float:
         pulse()
         moved = shift * math.exp(-log_factor)

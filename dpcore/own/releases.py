@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Literal
 
 import numpy as np
@@ -119,6 +119,7 @@ def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 
         raise ParameterError("family", family, "'gaussian', 'laplace', 'staircase', 'airy' or 'round'")
     law, size = laws[family]
 
+    @cache  # the search for the root asks for both ends again
     def over(log_scale: float) -> float:  # one direction is enough: all noises are symmetric
         pulse()
         if k == 1:
