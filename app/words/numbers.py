@@ -34,7 +34,7 @@ RESIDUE = 1e-9
 
 _RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GROUPS = re.compile(r"(?<=\d)[\u202f\u2009\u00a0](?=\d{3}(?!\d))")
-_MEASURED = re.compile(rf"(\d(?:</\w+>)*) (?=[{MEASURES}])")
+_MEASURED = re.compile(rf"(\d(?:</\w+>)*) (?=[%{MEASURES}])")
 _RELATION = re.compile(r" ([=≤≥]) ")
 _RAISED = re.compile(rf"[⁻⁺]?[{RAISED[:10]}]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
@@ -119,7 +119,7 @@ def grouped(value: float, places: int) -> str:
 
 def unbroken(text: str) -> str:
     """`text` for Qt, which breaks lines before a narrow space, but not at a no-break space: groups of digits stay together,
-    and a number and its measure word."""
+    and a number and its measure word or '%'."""
     return _MEASURED.sub("\\1\u00a0", text.replace(THIN, "\u00a0"))
 
 

@@ -38238,5 +38238,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>The answers differ by s = {s}, more than Δ = {D}: the promise ε does not cover this pair.</source>
+   <translation>两个答案相差 s = {s}，大于 Δ = {D}：ε 的承诺不涵盖这一对数据集。</translation>
+  </message>
  </context>
 </TS>

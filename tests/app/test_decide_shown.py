@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,10 +12,12 @@ import numpy as np
 import pytest
 
 from app.labs.decide import words
+from app.labs.decide.decision import HIGHEST, LOWEST, window_picture
 from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
+from app.plot.picture import Label
 from tests.app.decided import numbers
 
 TABLE = Params(kind="table", cells=4, unit="person", touched=1, tolerance=20.0, least_shown=5)
@@ -63,3 +66,20 @@ def test_a_threshold_is_asked_and_told() -> None:
     assert "{least_shown}" in " ".join(sentence.text for sentence in interview(TABLE))
     assert any("below 5 are not shown" in line and "too large" in line for line in detail_words(TABLE, found))
     assert any("never by the true one" in line for line in words.conditions(TABLE, found))
+
+
+@pytest.mark.parametrize("tolerance", [0.2, 3.0, 7.0, 30.0])
+@pytest.mark.parametrize("belief", [0.5001, 0.52, 0.6, 0.9, 0.99999])
+def test_the_names_of_floor_and_ceiling_stand_apart(tolerance: float, belief: float) -> None:
+    """Beside each other on an axis of 290 pixels, as wide as the plot in the smallest window, or above each other."""
+    params = dataclasses.replace(
+        TABLE, tolerance=tolerance, least_shown=0, has_guess=False, has_belief=True, prior=0.5, belief=belief
+    )
+    boxes = []
+    for item in window_picture(params, numbers(params)).items:
+        if isinstance(item, Label) and item.key in ("floor", "ceiling"):
+            at = 290 * math.log(item.x / LOWEST) / math.log(HIGHEST / LOWEST) - 75 * item.anchor[0]
+            boxes.append((at, at + 75, item.y))
+    if len(boxes) == 2:
+        first, second = boxes
+        assert max(first[0], second[0]) >= min(first[1], second[1]) or abs(first[2] - second[2]) > 0.15

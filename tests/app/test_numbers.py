@@ -180,6 +180,7 @@ def test_no_line_of_a_text_ends_within_a_number(qapp: QApplication, width: int) 
 
 
 def test_a_formula_in_a_text_is_in_one_piece() -> None:
+    assert unbroken("a belief of 10 % at most") == "a belief of 10\u00a0% at most"
     assert unbroken_formulas("then L1 = 36, ε ≤ 1: 10 次") == "then L1\u00a0=\u00a036, ε\u00a0≤\u00a01: 10\u00a0次"
 
 

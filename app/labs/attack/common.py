@@ -324,11 +324,14 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
         text = tr("ρ = {rho} is reached by no ε up to {eps}.", rho=show_promise(found.rho), eps=show(HIGHEST))
         notes.append(Note("caution", text))
     if not found.covered:
-        text = tr(
-            "s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.",
-            s=show(params.shift),
-            D=show(found.promise.sensitivity),
-        )
+        s, most = show(params.shift), show(found.promise.sensitivity)
+        text = tr("The answers differ by s = {s}, more than Δ = {D}: the promise ε does not cover this pair.", s=s, D=most)
+        if params.shift <= found.promise.sensitivity:
+            text = tr(
+                "s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.",
+                s=s,
+                D=most,
+            )
         notes.append(Note("caution", text))
     return tuple(notes)
 

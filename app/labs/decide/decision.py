@@ -42,6 +42,8 @@ from dpcore.decide import Window
 LOWEST, HIGHEST = 0.05, 50.0
 NARROW = 1.05
 """A part of the axis whose ends are nearer than this factor has no name in it."""
+HEIGHT = 0.28
+"""Of the names of its ends."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -156,13 +158,14 @@ def _regions(window: Window) -> list[Item]:
             middle = math.sqrt(low * high)
             items.append(Label(key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5)))
     least, most = ends_words(window.floor, window.ceiling)
+    apart = 0.08 if floor > ceiling else 0.0  # of a window that is shut both names stand between the ends
     ends = (
-        ("floor", window.floor, tr("floor {eps}", eps=least), (1.0, 0.5)),
-        ("ceiling", window.ceiling, tr("ceiling {eps}", eps=most), (0.0, 0.5)),
+        ("floor", window.floor, tr("floor {eps}", eps=least), (1.0, 0.5), HEIGHT + apart),
+        ("ceiling", window.ceiling, tr("ceiling {eps}", eps=most), (0.0, 0.5), HEIGHT - apart),
     )
-    for key, value, text, anchor in ends:
+    for key, value, text, anchor, height in ends:
         if value is not None and LOWEST < value < HIGHEST:
-            items.append(Label(key=key, x=value, y=0.28, text=text, anchor=anchor))
+            items.append(Label(key=key, x=value, y=height, text=text, anchor=anchor))
     return items
 
 

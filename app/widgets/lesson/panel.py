@@ -20,6 +20,7 @@ from app.widgets.lesson.sheet import Sheet
 from app.widgets.terms import mark_terms, show_card
 from app.words.glossary import Term, first_uses, uses
 from app.words.i18n import listed, sentences, tr
+from app.words.numbers import unbroken
 
 MARGIN = 10
 """Pixels left free around what is brought into view."""
@@ -332,7 +333,7 @@ class LessonPanel(Sheet):
         only_asked = [term.title for term in fresh if not uses("\n".join(parts), term)]
         if only_asked:
             parts.append(tr("New words below: {words}", words=listed(only_asked)))
-        self.text.show_markdown("\n\n".join(part for part in parts if part), self.run.lesson.folder)
+        self.text.show_markdown(unbroken("\n\n".join(part for part in parts if part)), self.run.lesson.folder)
         marked = mark_terms(self.text.document(), fresh)
         self.text.setFocusPolicy(Qt.FocusPolicy.StrongFocus if marked else Qt.FocusPolicy.NoFocus)
         self.text.setAccessibleName(self.text.spoken)

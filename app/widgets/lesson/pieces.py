@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from app.state.lessons.model import Span
 from app.widgets.look import colour, looks_changed
 from app.words.i18n import sentences, tr
-from app.words.numbers import show
+from app.words.numbers import show, unbroken
 from app.words.texts import POWER, raised
 
 Sign = Literal["check", "pencil", "open", "none"]
@@ -81,8 +81,9 @@ def paint_sign(painter: QPainter, sign: Sign, at: QPointF, tint: QColor, k: floa
 
 def write(label: QLabel, words: str) -> None:
     """Show a text with its powers set; a screen reader says it as it was written."""
+    whole = unbroken(words)
     label.setTextFormat(Qt.TextFormat.RichText if POWER.search(words) else Qt.TextFormat.PlainText)
-    label.setText(raised(words) if POWER.search(words) else words)
+    label.setText(raised(whole) if POWER.search(words) else whole)
     label.setAccessibleName(words)
 
 
@@ -168,7 +169,7 @@ class ChoiceButton(QRadioButton):
 
     def _words(self, width: int) -> QStaticText:
         """The answer in lines of `width` pixels, its powers set."""
-        words = QStaticText(raised(self.text()))
+        words = QStaticText(raised(unbroken(self.text())))
         words.setTextFormat(Qt.TextFormat.RichText)
         words.setTextWidth(width)
         words.prepare(font=self.font())
