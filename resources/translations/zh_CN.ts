@@ -3080,6 +3080,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>The answers differ by s = {s}, more than Δ = {D}: the promise ε does not cover this pair.</source>
+   <translation>两个答案相差 s = {s}，大于 Δ = {D}：ε 的承诺不涵盖这一对数据集。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>The answers differ by {s}, which V never promised: {noise} gives it away in {found} of 100 guesses, ε allows {top}.</source>
    <translation>相差 {s}，不在 V 之内：{noise}使人 100 次猜对 {found} 次，ε 只允许 {top} 次。</translation>
   </message>
@@ -38237,11 +38242,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>The answers differ by s = {s}, more than Δ = {D}: the promise ε does not cover this pair.</source>
-   <translation>两个答案相差 s = {s}，大于 Δ = {D}：ε 的承诺不涵盖这一对数据集。</translation>
   </message>
  </context>
 </TS>
