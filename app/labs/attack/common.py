@@ -325,7 +325,9 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
         notes.append(Note("caution", text))
     if not found.covered:
         s, most = show(params.shift), show(found.promise.sensitivity)
-        text = tr("The answers differ by s = {s}, more than Δ = {D}: the promise ε does not cover this pair.", s=s, D=most)
+        text = tr(
+            "The answers differ by s = {s}, more than Δ = {D}: the promise ε does not cover this pair.", s=s, D=most
+        )
         if params.shift <= found.promise.sensitivity:
             text = tr(
                 "s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.",
