@@ -29,6 +29,7 @@ _RARE = 1e-16
 _SPARED = 1e-12
 """Share of the area that the worst cells together may hold, to be loose."""
 _STEEP = 40.0
+"""A cell on which ln g rises or falls by more is loose."""
 _POOR = 0.05
 """A cell with a larger error is loose: only its mass is bounded."""
 
@@ -133,7 +134,11 @@ def _evened(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
     total = float(np.nansum(np.where(np.isfinite(area), area, 0.0)))
     root = np.sqrt(np.where(np.isfinite(bend) & ~(area < _RARE * total), bend, 0.0))
     goal = max(float(root.sum()) / pieces, 1e-8)
-    parts = np.clip(np.ceil(root / goal), 1, pieces).astype(np.int64)
+    with np.errstate(invalid="ignore"):
+        rise = np.abs(np.diff(values(tree, edges)))
+    steep = np.where((rise > _STEEP) & np.isfinite(rise) & ~(area < _RARE * total), 2 * rise / _STEEP, 0.0)
+    steep *= min(pieces / max(float(steep.sum()), 1.0), 1.0)
+    parts = np.clip(np.ceil(np.maximum(root / goal, steep)), 1, pieces).astype(np.int64)
     which = np.repeat(np.arange(parts.size), parts)
     step = np.arange(which.size) - np.repeat(np.cumsum(parts) - parts, parts)
     cut = edges[:-1][which] + width[which] * (step / parts[which])

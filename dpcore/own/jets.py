@@ -21,6 +21,7 @@ from dpcore.own.formula import Node
 from dpcore.own.ranges import Range, Truth
 
 _TURNED = 2 / math.sqrt(math.pi)
+_LEAST = 1e-323
 
 
 @dataclass(frozen=True)
@@ -174,7 +175,9 @@ def _power(u: Jet, p: float) -> Jet:
 
 def _exp(u: Jet) -> Jet:
     value = u.value.rising(np.exp)
-    return u.through(Range(np.maximum(value.lo, 0.0), value.hi), value, value)
+    least = np.where(np.isneginf(u.value.hi), 0.0, _LEAST)  # what is too small for a float is not 0
+    value = Range(np.maximum(value.lo, 0.0), np.maximum(value.hi, least))
+    return u.through(value, value, value)
 
 
 def _ln(u: Jet) -> Jet:

@@ -34,6 +34,8 @@ from dpcore.roots import least, safe_side
 
 _SAME_PLACE = 1e-13
 """Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
+_SLIVER = 1e-9
+"""Unless it holds more than this: then it is a spike."""
 _SAME_LOSS = 1e-12
 _TOO_RARE = 1e-12
 """Probabilities below are mostly rounding: the trade-off curve is not compared there."""
@@ -127,10 +129,20 @@ class _Pieces:
             return np.where(self.climb == 0, self.lead, self.lead + self.climb * self.width)
 
 
+def _within(edges: Floats, which: np.ndarray, densities: tuple[OwnDensity, OwnDensity]) -> Floats:
+    """The larger probability of these pieces between edges, in either world."""
+    low, width = edges[:-1][which], np.diff(edges)[which]
+    found = (integral(*density.on(low + width / 2, low), width) for density in densities)
+    return np.asarray(np.maximum(*found))
+
+
 def _merged(first: OwnDensity, second: OwnDensity) -> _Pieces:
     edges = np.union1d(first.edges, second.edges)
     window = max(float(edges[-1] - edges[0]), float(np.abs(edges).max()), 1e-300)
-    edges = edges[np.concatenate(([True], np.diff(edges) > _SAME_PLACE * window))]
+    narrow = np.diff(edges) <= _SAME_PLACE * window
+    if narrow.any():
+        narrow[narrow] = _within(edges, narrow, (first, second)) < _SLIVER
+    edges = edges[np.concatenate(([True], ~narrow))]
     width = np.diff(edges)
     middle = edges[:-1] + width / 2
     columns = [width]

@@ -20,6 +20,7 @@ _ULP = 2.0**-52
 _LIBRARY = 2.0**-48
 """What a function of the library may be off, relatively."""
 _TINY = 5e-324
+_MOST = 1.7976931348623157e308
 _SPLIT = 134217729.0
 _TURN = 2 * math.pi
 
@@ -81,8 +82,8 @@ class Range:
         """1/u; anything where u may be 0 inside, one-sided where 0 is an end."""
         with np.errstate(divide="ignore", invalid="ignore"):
             inside = (self.lo < 0) & (self.hi > 0) | (self.lo == 0) & (self.hi == 0)
-            low = np.where(self.hi == 0, -np.inf, 1 / self.hi)
-            high = np.where(self.lo == 0, np.inf, 1 / self.lo)
+            low = np.where(self.hi == 0, -np.inf, np.minimum(1 / self.hi, _MOST))
+            high = np.where(self.lo == 0, np.inf, np.maximum(1 / self.lo, -_MOST))
         return _wider(np.where(inside, -np.inf, low), np.where(inside, np.inf, high), _ULP)
 
     def rising(self, f: Callable[[Floats], Floats]) -> Range:
@@ -162,7 +163,8 @@ def _product(a: Floats, b: Floats, side: int) -> Floats:
         error = ((a1 * b1 - found) + a1 * b2 + a2 * b1) + a2 * b2
         exact = (error == 0) & (np.abs(found) > 1e-280)
         out = np.where(exact, found, found + side * (_ULP * np.abs(found) + _TINY))
-    out = np.where(np.isinf(found), found, out)
+    finite = np.isfinite(a) & np.isfinite(b)
+    out = np.where(np.isinf(found), np.where(finite & (side * found < 0), -side * _MOST, found), out)
     return np.where((a == 0) | (b == 0), 0.0, np.where(np.isnan(out), side * np.inf, out))
 
 

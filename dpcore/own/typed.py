@@ -17,8 +17,9 @@ Source:
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import Literal
 
 import numpy as np
@@ -88,6 +89,23 @@ class TypedDensity:
     def mark(self) -> Literal["between", "sampled"]:
         """How sure its numbers are."""
         return "sampled" if self.sampled else "between"
+
+    @cached_property
+    def mean_abs(self) -> float:
+        """About E|noise|, units of the query; inf where it has no end, nan where it is not known."""
+        return self._sized(1, self.density.mean_abs)
+
+    @cached_property
+    def std(self) -> float:
+        """About the standard deviation, units of the query; inf where it has no end, nan where it is not known."""
+        return self._sized(2, lambda: math.sqrt(self.density.variance()))
+
+    def _sized(self, power: int, known: Callable[[], float]) -> float:
+        """What is `known` where hardly any of the moment of this power lies beyond the cells: g falls so fast, far out."""
+        if self.sampled or self.outside == "unknown":
+            return math.nan
+        fall = _power_far_out(self.tree) if self.outside == "formula" else math.inf
+        return math.inf if fall < power + 1.001 else known() if fall > power + 1.999 else math.nan
 
     def delta(self, eps: ArrayLike, shift: float) -> tuple[Floats, Floats, Floats]:
         """(surely not above, best guess, surely not below) of delta(eps) where world 1 answers `shift` more.
@@ -319,11 +337,20 @@ def _tails(tree: Node, low: float, high: float, top: float) -> tuple[_Tail, _Tai
 def _falls(text: str, tree: Node) -> None:
     """ParameterError where g falls so slowly that its area has no end."""
     for side in (-1.0, 1.0):
-        near, far = values(tree, side * np.array([FARTHEST / 100, FARTHEST]))
-        if math.isfinite(near) and math.isfinite(far) and near - far < 1.001 * math.log(100):
+        if _power_far_out(tree, (side,)) < 1.001:
             raise ParameterError(
                 "formula", _short(text), "of finite area: it falls too slowly towards x = {x:g}", x=side * FARTHEST
             )
+
+
+def _power_far_out(tree: Node, sides: tuple[float, ...] = (-1.0, 1.0)) -> float:
+    """p where g falls like |x|^-p up to the farthest place, the smaller of both sides; inf where hardly anything is there."""
+    found = math.inf
+    for side in sides:
+        near, far = values(tree, side * np.array([FARTHEST / 100, FARTHEST]))
+        if math.isfinite(near) and math.isfinite(far):
+            found = min(found, float(near - far) / math.log(100))
+    return found
 
 
 def _joined(
@@ -340,7 +367,7 @@ def _joined(
                 raise ParameterError(
                     "rates", rate, "above 0: at this end of the window the formula does not fall outwards"
                 )
-        if outside == "formula" and tail.mass > 0 and end > -math.inf:
+        if outside == "formula" and tail.mass > 0 and math.exp(min(end, 0.0)) > 0:
             fall = side * float(
                 cells.slope[0 if side > 0 else -1]
             )  # no steeper, so that no loss is larger than at the end

@@ -26,7 +26,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own.density import OwnDensity
 from dpcore.own.evaluate import values
-from dpcore.own.largest import largest_loss
+from dpcore.own.largest import LargestLoss, largest_loss
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity, mass_at
 
@@ -143,10 +143,19 @@ class TypedPair:
             return self.bound[0]
         if not (self.first.outside == self.second.outside == "formula"):
             return math.inf if self._plain.infinite > 0 else self._plain.worst + self.theta
+        return self._largest.upper + _constant(self.first) - _constant(self.second) + 2 * self.theta
+
+    @cached_property
+    def _largest(self) -> LargestLoss:
+        """Of two formulas that hold everywhere, but for a constant."""
         ends = [density.edges[place] for density in (self.first.density, self.second.density) for place in (0, -1)]
         reach = float(min(ends)), float(max(ends))
-        found = largest_loss(self.first.tree, 0.0, self.first.window, reach, self.second.tree).upper
-        return found + _constant(self.first) - _constant(self.second) + 2 * self.theta
+        return largest_loss(self.first.tree, 0.0, self.first.window, reach, self.second.tree)
+
+    @property
+    def endless(self) -> bool:
+        """Whether the losses of two formulas that hold everywhere surely have no bound where world 0 is true."""
+        return self.first.outside == self.second.outside == "formula" and math.isinf(self._largest.lower)
 
     @property
     def infinite(self) -> float:

@@ -19960,11 +19960,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
-   <source>No guarantee between samples: the formula jumps at a place that is no knot.</source>
-   <translation>取样点之间没有保证：公式在不是节点的地方跳跃。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
    <source>best guess of 100</source>
    <translation>100 次最多猜对</translation>
   </message>
@@ -38242,6 +38237,56 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>The size of your noise has no end, or is not known, so it is not compared here.</source>
+   <translation>你的噪声的大小为无穷，或者无从得知，因此这里不作比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>No bound on the loss is known: ε = {eps} is sure with δ = {delta} only.</source>
+   <translation>损失没有已知的上界：只有允许 δ = {delta}，才能确定 ε = {eps} 成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Nothing is sure: the formula changes too much between samples.</source>
+   <translation>什么都不能确定：公式在取样点之间变化太大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Try another window.</source>
+   <translation>请换一个范围。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>made of x and the parameters a, b, c, whose values are settings</source>
+   <translation>只由 x 和参数 a、b、c 组成（参数的值在设置中给出）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At s = {s} and ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;在 s = {s}、ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;在 ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Nothing is sure.&lt;/b&gt; Between its samples the formula jumps at a place that is no knot, or changes faster than the window is looked at: only bounds that hold for any noise are left. A smaller window is looked at more closely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;什么都不能确定。&lt;/b&gt;公式在取样点之间有跳跃（跳跃处不是节点），或者变化太快，取样跟不上：剩下的只有对任何噪声都成立的界。范围越小，取样越密。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;The mean of |r| has no end: ever rarer answers are ever farther off.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;|r| 的平均值为无穷：越罕见的答案偏得越远。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.</source>
+   <translation>取样点之间没有保证：公式在不是节点的地方有跳跃，或者对这个范围来说变化太快。</translation>
   </message>
  </context>
 </TS>

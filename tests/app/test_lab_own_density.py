@@ -248,3 +248,26 @@ def test_what_lies_outside_the_window_is_what_was_said_of_it() -> None:
 def test_bounds_of_a_clamp_that_cross_are_refused_in_place() -> None:
     with pytest.raises(ParameterError, match="clamped to"):
         found(dataclasses.replace(preset("clamped-afterwards"), clamp_low=5.0))
+
+
+@pytest.mark.parametrize(
+    ("formula", "window", "says", "size"),
+    [
+        ("exp(-|x|)(1+0.99cos(1e5x))", 8.0, "Nothing is sure", "–"),
+        ("1/(1+x^2)", 8.0, "the promise of 1 is kept", "∞"),
+        ("exp(-|x|)", 10_000.0, "the promise of 1 is kept", "1"),
+        ("exp(-x^2)", 8.0, "The loss has no bound", "0.5642"),
+    ],
+)
+def test_a_formula_is_said_to_have_no_bound_only_where_it_has_none(
+    formula: str, window: float, says: str, size: str
+) -> None:
+    params = dataclasses.replace(preset("waves"), formula=formula, window=window)
+    result = lab_own().compute(params, lambda _: None, "rest")
+    assert says in result.said.text
+    assert result.readout.rows[0][1].text == size
+
+
+def test_a_letter_without_a_value_is_named() -> None:
+    with pytest.raises(ParameterError, match="a, b, c"):
+        found(dataclasses.replace(preset("waves"), formula="exp(-z|x|)"))

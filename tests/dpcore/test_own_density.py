@@ -308,3 +308,15 @@ def test_entropy_and_widths_of_lopsided_laplace_noise_are_those_of_its_two_expon
     flat = OwnDensity.from_knots([-1.0, 3.0, 3.0, 4.0, 4.0, 5.0], [1.0, 1.0, 0.0, 0.0, 1.0, 1.0])
     assert flat.entropy() == pytest.approx(math.log(5.0), rel=1e-13)
     assert flat.half_width(0.4) == pytest.approx(1.0, rel=1e-9)
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize("width", [1e-3, 1e-7, 1e-10])
+def test_a_spike_counts_however_narrow_it_is(width):
+    """Narrower than what rounding may leave between edges of a window of 2e6; the spike meets next to nothing of itself."""
+    density = OwnDensity.from_knots([-1e6, 0, 0, width, width, 1e6], [1e-9, 1e-9, 1e6, 1e6, 1e-9, 1e-9])
+    spike, rest = 1e6 * width, 1e-9 * (2e6 - width)
+    law = PairLaw.of_shift(density, 1.0)
+    alone = 1e-9  # of length 1 at the left end, possible in world 0 only
+    assert float(law.hockey_stick(1.0)) == pytest.approx((spike + alone - math.e * 1e-9 * width) / (spike + rest), rel=1e-9)
+    assert law.worst == pytest.approx(math.log(1e15), rel=1e-12)

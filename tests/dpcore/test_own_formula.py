@@ -313,3 +313,45 @@ def test_waves_too_quick_for_the_pieces_are_only_sampled():
     true = float(np.maximum(g(x) - math.exp(0.5) * g(x - 1), 0).mean()) * 71
     assert low <= true <= high
     assert guess == pytest.approx(true, abs=1e-5)
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize(("text", "window", "size"), [("exp(-|x|)", 10_000.0, 1.0), ("exp(-1000|x|)", 8.0, 1e-3)])
+def test_a_steep_roof_is_known_in_a_wide_window(text, window, size):
+    """Laplace noise where a first cell of the window falls by e^60: delta = 1 - e^((eps - s/size)/2)."""
+    noise = typed(text, low=-window, high=window)
+    low, guess, high = (float(each) for each in noise.delta(0.5, size))
+    assert not noise.sampled
+    assert noise.mean_abs == pytest.approx(size, rel=1e-9)
+    assert guess == pytest.approx(-math.expm1(-0.25), rel=1e-9)
+    assert high - low < 1e-9
+    assert noise.worst(size).upper == pytest.approx(1.0, rel=1e-9)
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize(
+    ("freedom", "mean_abs", "std"),
+    [(1, math.inf, math.inf), (1.5, math.nan, math.inf), (2, math.sqrt(2), math.inf), (3, 2 * math.sqrt(3) / math.pi, math.sqrt(3)),
+     (5, 8 * math.sqrt(5) / (9 * math.pi) * 1.5, math.sqrt(5 / 3))],
+)  # fmt: skip
+def test_the_size_of_heavy_tails_is_that_of_student_or_has_no_end(freedom, mean_abs, std):
+    """Student's t; between 1 and 2 degrees too much of the mean lies beyond what is looked at."""
+    noise = typed(f"(1 + x^2/{freedom})^-{(freedom + 1) / 2}", low=-8, high=8)
+    assert noise.mean_abs == pytest.approx(mean_abs, rel=1e-6, nan_ok=True)
+    assert noise.std == pytest.approx(std, rel=1e-4)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_what_is_too_small_for_a_float_is_no_proof():
+    """Far out e^-|x| is 0 as a float, and its inverse has no number: the largest loss is that of the spike all the same."""
+    noise = typed("exp(-|x|) + if(0.30001 < x and x < 0.30002, 1000, 0)", low=-8, high=8)
+    high = math.log(1000 + math.exp(-0.30001))
+    assert noise.worst(1.0).upper == pytest.approx(high + 1 - 0.30001, rel=1e-9)
+    assert noise.worst(-1.0).upper == pytest.approx(math.log(1000 + math.exp(-0.30001)) + 1.30001, rel=1e-5)
+
+
+def test_a_rate_that_is_too_small_for_a_float_is_no_tail():
+    """A spike a million times as high as the roof."""
+    noise = typed("exp(-|x|) + 1e6 exp(-(1e6(x - 0.3001234))^2)", low=-8, high=8, pieces=1000)
+    assert noise.sampled
+    assert math.isnan(noise.mean_abs)

@@ -67,7 +67,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     tick(0.1)
     noise = own_noise(params) if params.mine == "density" else None
     sampled = isinstance(noise, TypedDensity) and noise.sampled
-    noise = None if sampled else noise
+    endless = noise is not None and not sampled and not math.isfinite(size_of_own(noise, cost))
+    noise = None if sampled or endless else noise
     mine = None if noise is None else of_yours(noise, params, largest, rest)
     tick(0.3)
     best = None
@@ -105,6 +106,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         sizes=sizes,
         yours=mine,
         sampled=sampled,
+        endless=endless,
         k=np.array(ks, dtype=np.float64),
         curves=curves,
         x=largest * x,
@@ -182,6 +184,13 @@ def own_noise(params: Given) -> OwnDensity | TypedDensity:
     return drawn_density(params)
 
 
+def size_of_own(noise: OwnDensity | TypedDensity, cost: str) -> float:
+    """E|noise| or its standard deviation; inf where it has no end, nan where it is not known."""
+    if isinstance(noise, TypedDensity):
+        return noise.mean_abs if cost == "mean_abs" else noise.std
+    return noise.mean_abs() if cost == "mean_abs" else math.sqrt(noise.variance())
+
+
 def of_yours(noise: OwnDensity | TypedDensity, params: Given, largest: float, rest: bool) -> Yours:
     """What it spends as it is, and its stretch."""
     density = noise.density if isinstance(noise, TypedDensity) else noise
@@ -189,7 +198,7 @@ def of_yours(noise: OwnDensity | TypedDensity, params: Given, largest: float, re
     if rest:
         stretch = least_stretch(noise, shift=largest, eps=params.eps, delta=params.delta, k=params.k)
     return Yours(
-        size=density.mean_abs() if params.cost == "mean_abs" else math.sqrt(density.variance()),
+        size=size_of_own(noise, params.cost),
         spent=spent_eps(noise, shift=largest, delta=params.delta, k=params.k),
         stretch=stretch,
         everywhere=log_concave(density),

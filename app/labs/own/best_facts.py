@@ -34,7 +34,8 @@ class Facts:
         floor, best: no noise for one release is below `floor`, one of `best` is known; nan where they are not computed.
         by: who reaches `best`: 'cells', 'staircase', 'truncated Laplace'; ''.
         sizes: of each family, so that k releases together keep the promise; never too small.
-        yours: None where there is none; `sampled`: it is a formula of which nothing is known between samples.
+        yours: None where there is none; `sampled`: it is a formula of which nothing is known between samples;
+            `endless`: its size has no end, or is not known.
         k: releases at which the curves are drawn; `curves`: of each family; `own`: of the person's own noise, stretched.
         x: noise; `shapes`: density of each noise that keeps the promise, also 'yours' and 'best'.
     """
@@ -46,6 +47,7 @@ class Facts:
     sizes: Mapping[str, float]
     yours: Yours | None
     sampled: bool
+    endless: bool
     k: Floats
     curves: Mapping[str, Floats]
     x: Floats

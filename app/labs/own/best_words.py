@@ -174,6 +174,9 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     if found.sampled:
         text = tr("Nothing is guaranteed between samples of your formula, so it is not compared here.")
         notes.append(Note("caution", text))
+    if found.endless:
+        text = tr("The size of your noise has no end, or is not known, so it is not compared here.")
+        notes.append(Note("caution", text))
     if found.yours is not None and not found.yours.everywhere:
         text = tr(
             "Your noise is looked at where the answer moves by the largest change, {largest}, and nowhere else.",

@@ -37,7 +37,6 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     eps = np.linspace(0.0, 2.5 * max(params.eps, 0.4), GRID[quality])
     known = known_of(params, np.append(eps, params.eps), quality)
     density, inside, forward, back = known.density, known.inside, known.forward, known.back
-    mean_abs = density.mean_abs()
     reach = axis_reach(params, density)
     x = np.linspace(*reach, POINTS[quality])
     if density.edges.size <= MOST_EDGES:
@@ -64,15 +63,16 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         here=(float(forward[-1]), float(back[-1])),
         worst=known.worst,
         proof=known.proof,
-        mean_abs=mean_abs,
+        mean_abs=known.mean_abs,
         success=(1 + max(float(forward[0]), float(back[0]))) / 2,
         mu=known.mu,
         rho=known.rho,
         over=known.over,
         needs=known.needs,
-        laplace=NeighborSet.parse(params.neighbors).sensitivity / mean_abs,
+        laplace=NeighborSet.parse(params.neighbors).sensitivity / known.mean_abs,
         totals=known.totals,
         sampled=known.sampled,
+        endless=known.endless,
         beside=beside_of(params, *reach, scale, quality) if params.inside_from == "moved" else {},
     )
 
@@ -119,6 +119,8 @@ def said(params: Given, found: Facts) -> Said:
     worst, eps = max(found.worst), yours(params.eps)
     own = params.inside_from == "own"
     hint = tr("Drag a knot.") if has_knots(params) else tr("Drag ε.") if own else tr("Drag s.")
+    if found.sampled:
+        return Said(tr("Nothing is sure: the formula changes too much between samples."), {}, "nothing", tr("Try another window."))
     if max(found.proof) > 0:
         template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
         return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", hint)
@@ -127,13 +129,16 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
     if math.isinf(worst):
         template = tr("The loss has no bound: at ε = {eps} the least δ is {delta}.")
+        if not found.endless:
+            template = tr("No bound on the loss is known: ε = {eps} is sure with δ = {delta} only.")
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
-    numbers = {"worst": decides(up(worst)), "eps": eps}
+    kept = worst <= params.eps * (1 + 1e-9)
+    numbers = {"worst": decides(up(min(worst, params.eps) if kept else worst)), "eps": eps}
     if found.over[0] > max(worst, params.eps) * (1 + 1e-9) and abs(found.over[1]) != params.shift:
         template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
         moved = about(abs(found.over[1]))
         return Said(template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", hint)
-    if worst > params.eps * (1 + 1e-9):
+    if not kept:
         template = tr("A loss of {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.")
         if own:
             template = tr("A loss of {worst} can occur; {eps} was promised: it would hold with δ = {delta}.")

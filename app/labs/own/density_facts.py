@@ -22,7 +22,7 @@ class Facts:
         here: (δ out, δ in) at the promised ε, never below the truth.
         worst: (out, in) the largest loss, never below the truth; inf where it has no bound or an answer is a proof.
         proof: (out, in) probability of answers that are possible in the true world only.
-        mean_abs: of the noise.
+        mean_abs: of the noise; inf where it has no end, nan where it is not known.
         success: of the best guess of the world, prior ½, never below the truth.
         mu, rho: of both directions, inf where none is; nan of a formula.
         over: the largest loss of all shifts in V, never below the truth, and the shift that has it; nan where V does not count.
@@ -31,6 +31,7 @@ class Facts:
         totals: (out, in) ε of k releases at δ, each time the same world, never below the truth; inf where none is; nan while
             a hand drags, and where a formula is not known closely enough.
         sampled: nothing is guaranteed between samples of the formula.
+        endless: it is sure that finite losses have no bound.
         beside: other noise at the promised ε.
     """
 
@@ -56,4 +57,5 @@ class Facts:
     laplace: float
     totals: tuple[float, float]
     sampled: bool
+    endless: bool
     beside: Mapping[str, Beside]

@@ -36,10 +36,12 @@ class Known:
     Attributes:
         density, inside: of world 0 and of world 1, before anything is done with the answers.
         points: single answers of positive probability: places, probabilities in world 0, in world 1; shape (n,) each.
+        endless: whether it is sure that finite losses have no bound.
     """
 
     density: OwnDensity
     inside: OwnDensity
+    mean_abs: float
     points: tuple[Floats, Floats, Floats]
     forward: Floats
     back: Floats
@@ -51,6 +53,7 @@ class Known:
     rho: float = math.nan
     totals: tuple[float, float] = NOT_ALL
     sampled: bool = False
+    endless: bool = False
 
 
 def known_of(params: Given, asked: Floats, quality: Quality) -> Known:
@@ -68,11 +71,14 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
     over, needs, bound = NOT_ALL, math.nan, None
     if params.inside_from == "own":
         pair = TypedPair.of(noise, typed_density(params, PIECES[quality], params.formula_inside), done)
+        endless = pair.endless or pair.turned.endless
     else:
         most = typed_loss_over(noise, params.neighbors)
         if quality == "drag":
             bound = _quickly(noise, params.shift, most.upper)
         pair = TypedPair.of(noise, params.shift, done, bound)
+        shifts = (params.shift, -params.shift) if quality == "rest" else (most.shift,)
+        endless = math.isinf(most.upper) and any(math.isinf(noise.worst(shift).lower) for shift in shifts if shift)
         if moved_only(params):
             over = most.upper, most.shift
             if quality == "rest":
@@ -83,6 +89,7 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
     return Known(
         density=noise.density,
         inside=pair.second.density,
+        mean_abs=noise.mean_abs,
         points=_points(params, PairLaw(noise.density, pair.second.density)),
         forward=pair.delta_at_most(asked),
         back=pair.turned.delta_at_most(asked),
@@ -92,6 +99,7 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         needs=needs,
         totals=tuple(one.total(params.k, params.delta) for one in both) if quality == "rest" else NOT_ALL,  # type: ignore[arg-type]
         sampled=pair.sampled,
+        endless=endless,
     )
 
 
@@ -99,6 +107,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
     density, done = drawn_density(params), done_of(params)
     law = of_pair(density, drawn_inside(params) if params.inside_from == "own" else params.shift, done)
     both = (law, law.turned)
+    worst = tuple(one.worst if one.infinite == 0 else math.inf for one in both)
     mu = rho = needs = math.nan
     over, totals = NOT_ALL, NOT_ALL
     if moved_only(params):
@@ -115,16 +124,18 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
     return Known(
         density=density,
         inside=inside,
+        mean_abs=density.mean_abs(),
         points=_points(params, PairLaw(density, inside)),
         forward=law.hockey_stick(asked),
         back=law.turned.hockey_stick(asked),
-        worst=tuple(one.worst if one.infinite == 0 else math.inf for one in both),  # type: ignore[arg-type]
+        worst=worst,  # type: ignore[arg-type]
         proof=tuple(one.infinite for one in both),  # type: ignore[arg-type]
         over=over,
         needs=needs,
         mu=mu,
         rho=rho,
         totals=totals,
+        endless=math.isinf(max(worst)),
     )
 
 
@@ -153,7 +164,10 @@ def typed_density(params: Given, pieces: int, text: str = "") -> TypedDensity:
     largest = NeighborSet.parse(params.neighbors).sensitivity
     known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
     formula = Formula.of(text or params.formula)
-    settings = tuple((name, known[name]) for name in formula.names if name in known)
+    for name in formula.names:
+        if name not in known:
+            raise ParameterError("formula", name, mark("made of x and the parameters a, b, c, whose values are settings"))
+    settings = tuple((name, known[name]) for name in formula.names)
     return typed(
         formula,
         low=-params.window,

@@ -12,6 +12,7 @@ from app.labs.own.params import Params
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
+from dpcore.sets import NeighborSet
 
 
 def readout(params: Params, found: Facts) -> Table:
@@ -27,12 +28,12 @@ def readout(params: Params, found: Facts) -> Table:
         tr("ε of {k}, you out", k=params.k),
         tr("ε of {k}, you in", k=params.k),
     )
+    worst = (NONE, NONE) if found.sampled else tuple(map(at_most, found.worst))
     mu, rho, *totals = (NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho, *found.totals))
     mine = row(
         tr("your noise"),
         number(found.mean_abs),
-        at_most(found.worst[0]),
-        at_most(found.worst[1]),
+        *worst,
         at_most(max(found.here)),
         mu,
         rho,
@@ -42,12 +43,13 @@ def readout(params: Params, found: Facts) -> Table:
     laplace = row(tr("Laplace, same size"), number(found.mean_abs), at_most(found.laplace), at_most(found.laplace))
     promised = row(
         tr("Laplace at the promise"),
-        number(found.mean_abs * found.laplace / params.eps),
+        number(NeighborSet.parse(params.neighbors).sensitivity / params.eps),
         _promised(params),
         _promised(params),
         0.0,
     )
-    return Table(heads, (mine, laplace, promised, *rows(found.beside)), turn=True, kind="own-density")
+    alike = (laplace,) if math.isfinite(found.mean_abs) else ()
+    return Table(heads, (mine, *alike, promised, *rows(found.beside)), turn=True, kind="own-density")
 
 
 def _promised(params: Params) -> Cell:
@@ -60,7 +62,11 @@ def story(params: Params, found: Facts) -> str:
     values = (("ε", show_promise(params.eps)), ("s", show(params.shift, 4)), ("δ", show_up(max(found.here))))
     if params.inside_from == "own":
         excess, values = excess.replace("g(x - s)", "g_1(x)"), (values[0], values[2])
-    laplace = tr(
+    laplace = tr("<p>The mean of |r| has no end: ever rarer answers are ever farther off.</p>")
+    if math.isnan(found.mean_abs):
+        laplace = ""
+    elif math.isfinite(found.mean_abs):
+        laplace = tr(
         "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
         size=show(found.mean_abs, 4),
         eps=show_up(found.laplace),
@@ -81,12 +87,20 @@ def _promise(params: Params, found: Facts) -> str:
     if params.inside_from == "own":
         return _promise_of_two(params, found)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
+    if found.sampled:
+        return _unsure()
     if max(found.proof) > 0:
         return tr(
             "<p><b>Some answers are proofs.</b> At s = {s} an answer is possible in one world only with probability {mass}: no finite "
             "ε holds. ε = {eps} needs δ = {delta}.</p>",
             **numbers,
             mass=show_up(max(found.proof)),
+            delta=show_up(max(found.here)),
+        )
+    if math.isinf(worst) and not found.endless:
+        return tr(
+            "<p><b>No bound on the loss is known.</b> At s = {s} and ε = {eps} the promise is sure with δ = {delta} only.</p>",
+            **numbers,
             delta=show_up(max(found.here)),
         )
     if math.isinf(worst):
@@ -107,16 +121,29 @@ def _promise(params: Params, found: Facts) -> str:
     )
 
 
+def _unsure() -> str:
+    return tr(
+        "<p><b>Nothing is sure.</b> Between its samples the formula jumps at a place that is no knot, or changes faster than the "
+        "window is looked at: only bounds that hold for any noise are left. A smaller window is looked at more closely.</p>"
+    )
+
+
 def _promise_of_two(params: Params, found: Facts) -> str:
     """The same where each world has noise of its own."""
     worst = max(found.worst)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "delta": show_up(max(found.here))}
+    if found.sampled:
+        return _unsure()
     if max(found.proof) > 0:
         return tr(
             "<p><b>Some answers are proofs.</b> An answer is possible in one world only with probability {mass}: no finite ε holds. "
             "ε = {eps} needs δ = {delta}.</p>",
             **numbers,
             mass=show_up(max(found.proof)),
+        )
+    if math.isinf(worst) and not found.endless:
+        return tr(
+            "<p><b>No bound on the loss is known.</b> At ε = {eps} the promise is sure with δ = {delta} only.</p>", **numbers
         )
     if math.isinf(worst):
         return tr(
@@ -174,7 +201,7 @@ def _directions(params: Params, found: Facts) -> list[str]:
                 success=success,
             )
         )
-    else:
+    elif not found.sampled:
         parts.append(tr("<p>Who guesses is right in at most {success} of 100 cases.</p>", success=success))
     out, back = found.totals
     names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
@@ -196,7 +223,9 @@ def _directions(params: Params, found: Facts) -> list[str]:
 
 def _over_all(params: Params, found: Facts) -> list[str]:
     """What other changes in V betray."""
-    parts = []
+    parts: list[str] = []
+    if found.sampled:
+        return parts
     if found.over[0] > max(found.worst) * (1 + 1e-9) and abs(found.over[1]) != params.shift:
         parts.append(
             tr(
@@ -218,7 +247,7 @@ def _over_all(params: Params, found: Facts) -> list[str]:
 
 def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
     if found.sampled:
-        return (Note("caution", tr("No guarantee between samples: the formula jumps at a place that is no knot.")),)
+        return (Note("caution", tr("No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.")),)
     if params.noise_from == "typed" and params.beyond == "unknown":
         text = tr(
             "At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.",
