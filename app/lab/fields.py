@@ -461,11 +461,13 @@ def explain(error: ParameterError) -> str:
     """The sentence that a person sees for an error of dpcore."""
     given = error.value
     value = given if isinstance(given, str) else show_exact(given) if isinstance(given, float) else f"{given!r}"
+    wrong = {"argument": tr(error.argument), "allowed": tr(error.template, **error.parts)}
+    if not value:
+        return shown(tr("{argument}: must be {allowed}", **wrong))
     return shown(
         tr(
             "{argument}: must be {allowed}, not {value}",
-            argument=tr(error.argument),
-            allowed=tr(error.template, **error.parts),
+            **wrong,
             value=value if len(value) <= 60 else value[:57] + "…",
         )
     )

@@ -41,13 +41,13 @@ class Figure:
     Attributes:
         value: in full.
         side: 'up' for what no truth exceeds, 'down' for what no truth falls below.
-        unit: '' three digits; 'hundred' a chance as so many of 100; 'whole'; 'set' as the person set it.
+        unit: '' three digits; 'fine' four; 'hundred' a chance as so many of 100; 'whole'; 'set' as the person set it.
         weight: 'yours' for what the person sets, 'decides' for the one number that the sentence is about.
     """
 
     value: float
     side: Side = "nearest"
-    unit: Literal["", "hundred", "whole", "set"] = ""
+    unit: Literal["", "fine", "hundred", "whole", "set"] = ""
     weight: Weight = "number"
 
     @property
@@ -59,7 +59,9 @@ class Figure:
             return grouped(self.value, 0) if abs(self.value) < LARGEST_WHOLE else show(self.value)
         if self.unit == "set":
             return show_promise(self.value)
-        return {"nearest": show, "up": show_up, "down": show_down}[self.side](self.value, DIGITS)
+        return {"nearest": show, "up": show_up, "down": show_down}[self.side](
+            self.value, DIGITS + (self.unit == "fine")
+        )
 
 
 def about(value: float) -> Figure:
@@ -75,6 +77,11 @@ def up(value: float) -> Figure:
 def down(value: float) -> Figure:
     """A number that no truth falls below, rounded down."""
     return Figure(float(value), "down")
+
+
+def fine(figure: Figure) -> Figure:
+    """With the digits that the number has in the plot."""
+    return replace(figure, unit="fine")
 
 
 def of_100(chance: float, side: Side = "nearest") -> Figure:

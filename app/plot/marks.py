@@ -415,7 +415,8 @@ def fields(mark: Mark) -> dict[str, float]:
     """The parameters that the mark sets, with its values."""
     if isinstance(mark, Handle):
         return {mark.field: mark.value} if mark.field else {}
-    return {name: value for name, value in ((mark.x_field, mark.x), (mark.y_field, mark.y), *mark.also) if name}
+    y = mark.y if mark.y_times == 1 else float(f"{mark.y * mark.y_times:.4g}")
+    return {name: value for name, value in ((mark.x_field, mark.x), (mark.y_field, y), *mark.also) if name}
 
 
 def with_moved(items: Iterable[Item], moves: Mapping[str, Mark]) -> tuple[Item, ...]:

@@ -322,7 +322,7 @@ class Handle:
 class Point:
     """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed).
 
-    `also`: further parameters that a drag sets, each to one value: which of several marks it was.
+    `y_times`: the field is so many times y. `also`: further parameters that a drag sets, each to one value: which of several marks it was.
     `sign`: one letter inside the mark. `low` and `high`: how far it goes along x. `grip`: it is the end of an interval on
     the x axis, an upright grip that stands there.
     """
@@ -332,6 +332,7 @@ class Point:
     y: float
     x_field: str = ""
     y_field: str = ""
+    y_times: float = 1.0
     role: str = "accent"
     label: str = ""
     also: tuple[tuple[str, float], ...] = ()

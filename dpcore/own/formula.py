@@ -179,6 +179,8 @@ class _Reader:
 
     def need(self, sign: str) -> None:
         if not self.took(sign):
+            if self.now.kind == "end":
+                raise _wrong(self.text, self.now, "complete: {sign} is missing at its end", sign=sign)
             raise _wrong(self.text, self.now, "with {sign} here", sign=sign)
 
     def deeper(self) -> None:
@@ -267,12 +269,13 @@ class _Reader:
             return self.node("name", name=name)
         near = difflib.get_close_matches(name[:20], KNOWN, 1, 0.5)
         nearest = _MEANT.get(name, near[0] if near else "")
+        if nearest:
+            raise _wrong(self.text, token, "made of known names, such as {likely}", nearest, likely=nearest)
         raise _wrong(
             self.text,
             token,
             "made of known names: exp, ln, sqrt, abs, min, max, floor, erf, cos, sin, cosh, tanh, if, x, pi, e, eps, D, "
             "and single letters for parameters",
-            nearest=nearest,
         )
 
     def call(self, token: _Token, name: str) -> Node:

@@ -291,12 +291,14 @@ def _checked(text: str, root: Node, tree: Node, low: float, high: float, *, ever
     g, log = values(root, x), values(tree, x)
     for bad, allowed in ((np.isnan(g) & np.isnan(log), "nan"), (np.isposinf(log), "inf"), (g < 0, "negative")):
         if bad.any():
-            first = int(np.flatnonzero(bad)[0])
-            last = first + int(np.argmin(np.append(bad[first:], False))) - 1
+            wrong = np.flatnonzero(bad)
+            near = int(wrong[np.argmin(np.abs(x[wrong]))])  # the run of wrong places that is nearest to 0
+            first = near - int(np.argmin(np.append(bad[near::-1], False))) + 1
+            last = near + int(np.argmin(np.append(bad[near:], False))) - 1
             if allowed == "nan":
-                raise ParameterError("formula", shown, "with a value at x = {x:g}", x=float(x[first]))
+                raise ParameterError("formula", shown, "with a value at x = {x:g}", x=float(x[near]))
             if allowed == "inf":
-                raise ParameterError("formula", shown, "finite at x = {x:g}", x=float(x[first]))
+                raise ParameterError("formula", shown, "finite at x = {x:g}", x=float(x[near]))
             raise ParameterError(
                 "formula",
                 shown,

@@ -38,13 +38,16 @@ class TypedPair:
     Attributes:
         first, second: each where its answers lie.
         done: what is done with the answers, such as `lambda law: law.clamped(0, 10)`; None for nothing.
-        bound: no loss is larger in world 0, or in world 1, before anything is done with the answers; nats; None: not known yet.
+        bound: no loss is larger in world 0, or in world 1, before anything is done with the answers, for all answers but a share
+            `missed`; nats; None: not known yet.
+        moved: by which the noise of world 0 moves in world 1; 0 where world 1 has noise of its own, or where `bound` was given.
     """
 
     first: TypedDensity
     second: TypedDensity
     done: Callable[[PairLaw], PairLaw] | None = None
     bound: tuple[float, float] | None = None
+    moved: float = 0.0
 
     @staticmethod
     def of(
@@ -67,10 +70,12 @@ class TypedPair:
             shift = checks.number("shift", second)
             if shift == 0:
                 raise ParameterError("shift", shift, "a number other than 0")
+            moved = 0.0 if bound is not None else shift
             if bound is None:
                 bound = first.worst(shift).upper, first.worst(-shift).upper
             low, high = first.loose
             second = replace(first, density=first.density.shifted(shift), loose=(low + shift, high + shift))
+            return TypedPair(first, second, done, bound, moved)
         return TypedPair(first, second, done, bound)
 
     @cached_property
@@ -94,7 +99,7 @@ class TypedPair:
     def turned(self) -> TypedPair:
         """The other direction."""
         bound = None if self.bound is None else (self.bound[1], self.bound[0])
-        return TypedPair(self.second, self.first, self.done, bound)
+        return TypedPair(self.second, self.first, self.done, bound, -self.moved)
 
     @property
     def sampled(self) -> bool:
@@ -157,6 +162,25 @@ class TypedPair:
         """Whether the losses of two formulas that hold everywhere surely have no bound where world 0 is true."""
         return self.first.outside == self.second.outside == "formula" and math.isinf(self._largest.lower)
 
+    @cached_property
+    def everywhere(self) -> float:
+        """No loss is larger where world 0 is true, for any answer at all; nats; inf where there is no bound, or none is known."""
+        if self.moved:
+            return self.first.worst(self.moved).everywhere
+        if self.first.outside == self.second.outside == "formula":
+            return self._largest.everywhere + _constant(self.first) - _constant(self.second) + 2 * self.theta
+        return math.inf
+
+    @property
+    def beside(self) -> float:
+        """At most the probability, in world 0, of answers where either formula is not known closely."""
+        return self.first.missed + math.exp(self.first.theta) * mass_at(self.first.density, *self.second.loose)
+
+    @cached_property
+    def inner(self) -> PairLaw:
+        """Of the interpolants, between the outermost cells that are not loose."""
+        return PairLaw(_between(self.first)[0], _between(self.second)[0])
+
     @property
     def infinite(self) -> float:
         """The probability of answers that are possible in world 0 only, never below the truth; 0 where all are in both."""
@@ -180,8 +204,7 @@ class TypedPair:
         if self.sampled:
             return math.nan
         theta = self.first.theta
-        beside = self.first.missed + math.exp(theta) * mass_at(self.first.density, *self.second.loose)
-        inner = (delta - k * beside) * math.exp(-k * theta)
+        inner = (delta - k * self.beside) * math.exp(-k * theta)
         try:
             if inner > 0:
                 upper = Composition([Release(self._plain, k)]).forward_eps(inner).upper

@@ -19420,16 +19420,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
-   <source>Yours adds {yours} on average; for ε = {eps} {best} is enough, and less than {floor} is impossible.</source>
-   <translation>你的噪声平均 {yours}；ε = {eps} 时 {best} 就够了，不可能小于 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours has a standard deviation of {yours}; for ε = {eps} {best} is enough, less than {floor} is impossible.</source>
-   <translation>你的噪声标准差为 {yours}；ε = {eps} 时 {best} 就够了，不可能小于 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
    <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
    <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
   </message>
@@ -38261,7 +38251,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_known.py" />
    <source>made of x and the parameters a, b, c, whose values are settings</source>
-   <translation>只由 x 和参数 a、b、c 组成（参数的值在设置中给出）</translation>
+   <translation>只由 x 和参数 a、b、c 组成的公式（参数的值在设置中给出）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -38287,6 +38277,46 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.</source>
    <translation>取样点之间没有保证：公式在不是节点的地方有跳跃，或者对这个范围来说变化太快。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
+   <source>{argument}: must be {allowed}</source>
+   <translation>{argument}：必须是{allowed}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>One draw a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.</source>
+   <translation>两边各抽样 1 次，无论结果如何都推翻不了 ε = {claim}：每边至少需要 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>{world}: {x} of {n}</source>
+   <translation>{world}：{n} 次中 {x} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.</source>
+   <translation>你的噪声平均大小为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours has a standard deviation of {yours}; {best} is enough for ε = {eps}, less than {floor} is impossible.</source>
+   <translation>你的噪声标准差为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;μ and ρ are not shown: no bound on the loss is known, and in both counts what lies far out, where a formula is not looked at closely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里不显示 μ 和 ρ：损失没有已知的上界，而这两个数都取决于远处的尾部，程序在那里没有细看公式。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>complete: {sign} is missing at its end</source>
+   <translation>完整的公式：末尾缺少 {sign}</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>made of known names, such as {likely}</source>
+   <translation>只用已知名称的公式，例如 {likely}</translation>
   </message>
  </context>
 </TS>

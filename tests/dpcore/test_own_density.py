@@ -318,5 +318,7 @@ def test_a_spike_counts_however_narrow_it_is(width):
     spike, rest = 1e6 * width, 1e-9 * (2e6 - width)
     law = PairLaw.of_shift(density, 1.0)
     alone = 1e-9  # of length 1 at the left end, possible in world 0 only
-    assert float(law.hockey_stick(1.0)) == pytest.approx((spike + alone - math.e * 1e-9 * width) / (spike + rest), rel=1e-9)
+    assert float(law.hockey_stick(1.0)) == pytest.approx(
+        (spike + alone - math.e * 1e-9 * width) / (spike + rest), rel=1e-9
+    )
     assert law.worst == pytest.approx(math.log(1e15), rel=1e-12)

@@ -8,7 +8,7 @@ from contextlib import suppress
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
-from app.lab.said import Said, decides, down, of_100, up, whole, yours
+from app.lab.said import Said, decides, down, fine, of_100, up, whole, yours
 from app.labs.own.audit_events import certified_by
 from app.labs.own.audit_facts import NEVER, Facts
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
@@ -113,15 +113,17 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, {}, "nothing")
     if done is not None and done.eps > params.eps:
         template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
-        numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(done.eps)), "claim": claim}
+        numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(fine(down(done.eps))), "claim": claim}
         return Said(template, numbers, "broken")
     if found.tested < found.least:
         template = tr("{n} draws a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.")
+        if found.tested == 1:
+            template = tr("One draw a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.")
         numbers = {"n": yours(whole(found.tested)), "claim": claim, "need": decides(whole(found.least))}
         return Said(template, numbers, "nothing", tr("Plan more draws."))
     if done is None or math.isnan(found.found):
         return Said()
-    numbers = {"n": whole(min(done.n, done.m)), "lo": decides(down(max(done.eps, 0.0)))}
+    numbers = {"n": whole(min(done.n, done.m)), "lo": decides(fine(down(max(done.eps, 0.0))))}
     if math.isinf(found.found):
         template = tr("Not refuted by {n} draws a side: they show ε ≥ {lo} only.")
         return Said(template, numbers)

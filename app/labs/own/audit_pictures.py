@@ -10,6 +10,7 @@ from app.lab.handles import handle
 from app.labs.own.audit_facts import Facts
 from app.labs.own.given import Given, truths_of, void_of
 from app.labs.own.table_words import short
+from app.plot.axis import linear_ticks
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -137,6 +138,11 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     if read is None or done is None:
         return None
     shares = [np.array(counts) / sum(counts) for counts in read.tests]
+    seen = ((done.x, done.n), (done.y, done.m))
+    names = [
+        tr("{world}: {x} of {n}", world=world_of(params, name), x=show(x, 9), n=show(n, 9))
+        for name, (x, n) in zip(read.worlds, seen[::-1] if done.turned else seen, strict=True)
+    ]
     items: list[Item]
     if read.names:
         out, within = map(np.array, read.chose if any(read.chose) else read.tests)
@@ -145,9 +151,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         order = order[(shares[0] + shares[1])[order] > 0][:MOST_KINDS]
         places = np.arange(order.size, dtype=np.float64)
         bars = [
-            columns(places, sign * share[order], 0.8, key=key, role=role, name=world_of(params, name))
+            columns(places, sign * share[order], 0.8, key=key, role=role, name=name)
             for sign, share, key, role, name in zip(
-                (1, -1), shares, ("out", "in"), ("out", "world"), read.worlds, strict=True
+                (1, -1), shares, ("out", "in"), ("out", "world"), names, strict=True
             )
         ]
         inside = np.flatnonzero(np.isin(order, done.cells))
@@ -159,9 +165,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         edges = _edges(read.edges)
         width = np.diff(edges)
         bars = [
-            Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=world_of(params, name))
+            Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=name)
             for sign, share, key, role, name in zip(
-                (1, -1), shares, ("out", "in"), ("out", "world"), read.worlds, strict=True
+                (1, -1), shares, ("out", "in"), ("out", "world"), names, strict=True
             )
         ]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
@@ -182,11 +188,18 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         key="draws",
         title=tr("The {n} + {m} draws that test", n=sum(read.tests[0]), m=sum(read.tests[1])),
         x=axis,
-        y=Axis(label=tr("share") if read.names else tr("density"), low=-1.12 * top, high=1.12 * top),
+        y=Axis(
+            label=tr("share") if read.names else tr("density"), low=-1.12 * top, high=1.12 * top, ticks=_mirrored(top)
+        ),
         items=tuple(items),
         columns=2,
         caption=_how_chosen(params),
     )
+
+
+def _mirrored(top: float) -> tuple[tuple[float, str], ...]:
+    """Marks of an axis that counts from 0 to both sides."""
+    return tuple((value, text.replace("−", "")) for value, text in linear_ticks(-top, top, 8).major)
 
 
 def _how_chosen(params: Given) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
-from app.lab.said import Figure, Said, about, decides, down, spent, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, spent, up, whole, yours
 from app.labs.own.best_facts import Facts, Yours
 from app.labs.own.best_pictures import BARELY, many_picture, ruler_picture, shapes_picture
 from app.labs.own.best_words import family_words, notes_of, readout, story
@@ -65,10 +65,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     if mixed is not None:
         sizes["mixture"] = float(getattr(mixed, cost))
     tick(0.1)
-    noise = own_noise(params) if params.mine == "density" else None
-    sampled = isinstance(noise, TypedDensity) and noise.sampled
-    endless = noise is not None and not sampled and not math.isfinite(size_of_own(noise, cost))
-    noise = None if sampled or endless else noise
+    noise, sampled, endless = _compared(params)
     mine = None if noise is None else of_yours(noise, params, largest, rest)
     tick(0.3)
     best = None
@@ -184,6 +181,14 @@ def own_noise(params: Given) -> OwnDensity | TypedDensity:
     return drawn_density(params)
 
 
+def _compared(params: Given) -> tuple[OwnDensity | TypedDensity | None, bool, bool]:
+    """(one's own noise where it can be compared, whether it is only sampled, whether its size has no end or is not known)."""
+    noise = own_noise(params) if params.mine == "density" else None
+    sampled = isinstance(noise, TypedDensity) and noise.sampled
+    endless = noise is not None and not sampled and not math.isfinite(size_of_own(noise, params.cost))
+    return None if sampled or endless else noise, sampled, endless
+
+
 def size_of_own(noise: OwnDensity | TypedDensity, cost: str) -> float:
     """E|noise| or its standard deviation; inf where it has no end, nan where it is not known."""
     if isinstance(noise, TypedDensity):
@@ -240,7 +245,7 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, numbers | {"size": up(mine.stretch * mine.size)}, "broken", tr("Drag ε."))
     if params.k > 1 or math.isnan(found.floor):
         return _of_many(params, found)
-    numbers = {"eps": eps, "best": decides(up(found.best)), "floor": down(found.floor)}
+    numbers = {"eps": eps, "best": decides(fine(up(found.best))), "floor": fine(down(found.floor))}
     if mine is None:
         template = tr(
             "For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible."
@@ -250,12 +255,12 @@ def said(params: Given, found: Facts) -> Said:
                 "For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible."
             )
         return Said(template, numbers, hint=tr("Drag ε."))
-    template = tr("Yours adds {yours} on average; for ε = {eps} {best} is enough, and less than {floor} is impossible.")
+    template = tr("Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.")
     if std:
         template = tr(
-            "Yours has a standard deviation of {yours}; for ε = {eps} {best} is enough, less than {floor} is impossible."
+            "Yours has a standard deviation of {yours}; {best} is enough for ε = {eps}, less than {floor} is impossible."
         )
-    return Said(template, numbers | {"yours": about(mine.size)}, hint=tr("Drag k."))
+    return Said(template, numbers | {"yours": fine(about(mine.size))}, hint=tr("Drag k."))
 
 
 def _of_many(params: Given, found: Facts) -> Said:

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.lab.said import Said, about, decides, up, yours
+from app.lab.said import Said, about, decides, fine, up, yours
 from app.labs.own.beside import beside_of, curves
 from app.labs.own.density_facts import Facts
 from app.labs.own.density_known import known_of
@@ -41,7 +41,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     x = np.linspace(*reach, POINTS[quality])
     if density.edges.size <= MOST_EDGES:
         x = np.unique(np.concatenate((x, density.edges, inside.edges)))
-    scale = height_scale(params, density)
+    scale = 1.0 if params.noise_from == "typed" else height_scale(params.knots, density)
+    own = params.noise_from == "drawn" and params.inside_from == "own"
     with np.errstate(invalid="ignore", divide="ignore"):
         loss = density.log_pdf(x) - inside.log_pdf(x)
         loss_at = np.log(known.points[1]) - np.log(known.points[2])
@@ -55,6 +56,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         inside=scale * inside.pdf(x),
         points=known.points,
         scale=scale,
+        scale_inside=height_scale(params.knots_inside, inside) if own else scale,
         loss=np.where(np.isfinite(loss), loss, np.nan),
         loss_at=np.where(np.isfinite(loss_at), loss_at, np.nan),
         eps=eps,
@@ -82,11 +84,9 @@ def has_knots(params: Given) -> bool:
     return params.noise_from == "drawn" and len(params.knots) <= MOST_DRAGGED
 
 
-def height_scale(params: Given, density: OwnDensity) -> float:
-    """Height over density: the knots stand where they were put; a formula is drawn as a density."""
-    if params.noise_from == "typed":
-        return 1.0
-    place, height = max(params.knots, key=lambda knot: knot[1])
+def height_scale(knots: tuple[tuple[float, float], ...], density: OwnDensity) -> float:
+    """Height of knots over their density."""
+    place, height = max(knots, key=lambda knot: knot[1])
     return height / max(float(density.pdf(np.array([place]))[0]), float(density.pdf(np.array([place - 1e-9]))[0]))
 
 
@@ -120,7 +120,12 @@ def said(params: Given, found: Facts) -> Said:
     own = params.inside_from == "own"
     hint = tr("Drag a knot.") if has_knots(params) else tr("Drag ε.") if own else tr("Drag s.")
     if found.sampled:
-        return Said(tr("Nothing is sure: the formula changes too much between samples."), {}, "nothing", tr("Try another window."))
+        return Said(
+            tr("Nothing is sure: the formula changes too much between samples."),
+            {},
+            "nothing",
+            tr("Try another window."),
+        )
     if max(found.proof) > 0:
         template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
         return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", hint)
@@ -133,11 +138,11 @@ def said(params: Given, found: Facts) -> Said:
             template = tr("No bound on the loss is known: ε = {eps} is sure with δ = {delta} only.")
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
     kept = worst <= params.eps * (1 + 1e-9)
-    numbers = {"worst": decides(up(min(worst, params.eps) if kept else worst)), "eps": eps}
+    numbers = {"worst": decides(fine(up(min(worst, params.eps) if kept else worst))), "eps": eps}
     if found.over[0] > max(worst, params.eps) * (1 + 1e-9) and abs(found.over[1]) != params.shift:
         template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
         moved = about(abs(found.over[1]))
-        return Said(template, {"worst": decides(up(found.over[0])), "eps": eps, "shift": moved}, "broken", hint)
+        return Said(template, {"worst": decides(fine(up(found.over[0]))), "eps": eps, "shift": moved}, "broken", hint)
     if not kept:
         template = tr("A loss of {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.")
         if own:
@@ -166,6 +171,7 @@ def _shape(params: Given, found: Facts) -> Picture:
             Point(key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]")
             for place, (x, height) in sorted(enumerate(params.knots), key=lambda one: one[1][0])
         ]
+        items += _knots_inside(params, found)
     if not own:
         items.append(handle(params, "shift", within=(0.0, float(found.x[-1]))))
     if params.afterwards == "clamp":
@@ -187,6 +193,26 @@ def _shape(params: Given, found: Facts) -> Picture:
         stroke="knots" if drawn else "",
         caption=tr("The density of the answer without one person and with that person."),
     )
+
+
+def _knots_inside(params: Given, found: Facts) -> list[Item]:
+    """Of the noise that world 1 has for itself: on its curve, for it is drawn to the scale of world 0; a single one has no height."""
+    if params.inside_from != "own" or len(params.knots_inside) > MOST_DRAGGED:
+        return []
+    times = found.scale_inside / found.scale
+    alone = len(params.knots_inside) == 1
+    return [
+        Point(
+            key=f"inside{place}",
+            x=x,
+            y=height / times,
+            x_field=f"knots_inside[{place}][0]",
+            y_field="" if alone else f"knots_inside[{place}][1]",
+            y_times=times,
+            role="world",
+        )
+        for place, (x, height) in sorted(enumerate(params.knots_inside), key=lambda one: one[1][0])
+    ]
 
 
 def _singles(params: Given, found: Facts) -> list[Item]:

@@ -15,7 +15,7 @@ class Facts:
 
     Attributes:
         x: answers; `out`, `inside`: heights without the person, g(x), and with that person, g(x - s) or g_1(x), before anything is
-            done with the answers; `scale`: height of density 1.
+            done with the answers; `scale`: height of density 1; `scale_inside`: of knots of world 1.
         points: single answers of positive probability afterwards: places, probabilities without and with the person.
         loss: ln g(x)/g(x - s), nats; nan where one of them is 0, and where no answer lies afterwards; `loss_at`: of `points`.
         eps: grid; `delta_out`, `delta_in`: least δ where the answer of the one, or of the other world is true.
@@ -24,7 +24,8 @@ class Facts:
         proof: (out, in) probability of answers that are possible in the true world only.
         mean_abs: of the noise; inf where it has no end, nan where it is not known.
         success: of the best guess of the world, prior ½, never below the truth.
-        mu, rho: of both directions, inf where none is; nan of a formula.
+        mu, rho: of both directions, never below the truth, inf where none is; nan while a hand drags, and of a formula whose loss has
+            no known bound.
         over: the largest loss of all shifts in V, never below the truth, and the shift that has it; nan where V does not count.
         needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
         laplace: ε of Laplace noise of the same mean size, for V.
@@ -39,6 +40,7 @@ class Facts:
     out: Floats
     inside: Floats
     scale: float
+    scale_inside: float
     points: tuple[Floats, Floats, Floats]
     loss: Floats
     loss_at: Floats

@@ -20,6 +20,7 @@ from dpcore.own.shifts import worst_delta_over, worst_loss_over
 from dpcore.own.totals import total_of
 from dpcore.own.typed import TypedDensity, typed
 from dpcore.own.typed_pair import TypedPair, of_pair
+from dpcore.own.typed_totals import mu_at_most, rho_at_most
 from dpcore.sets import NeighborSet
 
 TRIES = 100
@@ -86,6 +87,7 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
                 if most.upper > params.eps:
                     needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
     both = pair, pair.turned
+    rest = quality == "rest"
     return Known(
         density=noise.density,
         inside=pair.second.density,
@@ -97,7 +99,9 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         proof=(pair.infinite, pair.turned.infinite),
         over=over,
         needs=needs,
-        totals=tuple(one.total(params.k, params.delta) for one in both) if quality == "rest" else NOT_ALL,  # type: ignore[arg-type]
+        mu=mu_at_most(pair) if rest else math.nan,
+        rho=float(np.max([rho_at_most(one) for one in both])) if rest else math.nan,
+        totals=tuple(one.total(params.k, params.delta) for one in both) if rest else NOT_ALL,  # type: ignore[arg-type]
         sampled=pair.sampled,
         endless=endless,
     )
@@ -166,7 +170,9 @@ def typed_density(params: Given, pieces: int, text: str = "") -> TypedDensity:
     formula = Formula.of(text or params.formula)
     for name in formula.names:
         if name not in known:
-            raise ParameterError("formula", name, mark("made of x and the parameters a, b, c, whose values are settings"))
+            raise ParameterError(
+                "formula", name, mark("made of x and the parameters a, b, c, whose values are settings")
+            )
     settings = tuple((name, known[name]) for name in formula.names)
     return typed(
         formula,

@@ -67,11 +67,11 @@ def story(params: Params, found: Facts) -> str:
         laplace = ""
     elif math.isfinite(found.mean_abs):
         laplace = tr(
-        "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
-        size=show(found.mean_abs, 4),
-        eps=show_up(found.laplace),
-        neighbors=params.neighbors,
-    )
+            "<p>Laplace noise of the same mean size, {size}, keeps ε = {eps} for V = {neighbors}.</p>",
+            size=show(found.mean_abs, 4),
+            eps=show_up(found.laplace),
+            neighbors=params.neighbors,
+        )
     parts = (
         _promise(params, found),
         *_afterwards(params),
@@ -143,7 +143,8 @@ def _promise_of_two(params: Params, found: Facts) -> str:
         )
     if math.isinf(worst) and not found.endless:
         return tr(
-            "<p><b>No bound on the loss is known.</b> At ε = {eps} the promise is sure with δ = {delta} only.</p>", **numbers
+            "<p><b>No bound on the loss is known.</b> At ε = {eps} the promise is sure with δ = {delta} only.</p>",
+            **numbers,
         )
     if math.isinf(worst):
         return tr(
@@ -203,6 +204,13 @@ def _directions(params: Params, found: Facts) -> list[str]:
         )
     elif not found.sampled:
         parts.append(tr("<p>Who guesses is right in at most {success} of 100 cases.</p>", success=success))
+    if params.noise_from == "typed" and math.isinf(max(found.worst)) and not found.sampled:
+        parts.append(
+            tr(
+                "<p>μ and ρ are not shown: no bound on the loss is known, and in both counts what lies far out, where a formula is "
+                "not looked at closely.</p>"
+            )
+        )
     out, back = found.totals
     names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
     if math.isinf(max(out, back)):
@@ -247,7 +255,14 @@ def _over_all(params: Params, found: Facts) -> list[str]:
 
 def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
     if found.sampled:
-        return (Note("caution", tr("No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.")),)
+        return (
+            Note(
+                "caution",
+                tr(
+                    "No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window."
+                ),
+            ),
+        )
     if params.noise_from == "typed" and params.beyond == "unknown":
         text = tr(
             "At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.",

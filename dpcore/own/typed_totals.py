@@ -1,0 +1,130 @@
+"""Bounds from above on what a formula's noise spends, told by one number: mu of Gaussian, rho of concentrated privacy.
+
+With L the loss, W a bound on it that holds for any answer, B the places where a formula is not known closely, p <= e^theta_p phat
+and q >= e^-theta_q qhat elsewhere,
+    K(t) = ln E_P e^(tL) <= ln(e^((1 + t) theta_p + t theta_q) E_Phat[e^(t Lhat)] + P(B) e^(tW)),
+and for small t, where that says too little, with f(u) = u^(1 + t) - 1 - (1 + t)(u - 1) >= 0, M the larger W of both directions,
+theta = theta_p + theta_q,
+    e^K - 1 = E_Q f(p/q) <= e^theta_q E_Qhat f(phat/qhat) + t (1 + t) M' e^(tM') (theta e^(2 theta) + P(B) + Q(B)),  M' = M + theta.
+K is convex with K(0) = 0, so that it lies below a chord between two such bounds; rho is the largest K(t)/(t (t + 1)). delta is
+convex in e^eps and so is that of a Gaussian: a chord above the one, a tangent below the other.
+
+Source:
+    Derived here: the bounds above; Bun and Steinke 2016 (rho); Dong, Roth and Su 2022 (mu).
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+import scipy
+
+from dpcore.checks import Floats
+from dpcore.hockey import hockey_stick_of_normal
+from dpcore.own.typed_pair import TypedPair
+from dpcore.pace import pulse
+from dpcore.roots import safe_side
+
+_ORDERS = np.geomspace(1e-3, 1e3, 90)
+_CUTS = 40
+"""Orders more, where the bound is largest."""
+_NEAR = 1e-5
+_CHORDS = 256
+_MOST = 1e3
+
+
+def rho_at_most(pair: TypedPair) -> float:
+    """rho of concentrated privacy in this direction, never below the truth; nan where no bound on the loss is known.
+
+    Args:
+        pair: noise in world 0 and in world 1.
+    """
+    if pair.sampled or not math.isfinite(pair.everywhere):
+        return math.nan
+    orders = list(map(float, _ORDERS))
+    bounds = [_log_mgf(pair, t) for t in orders]
+    for _ in range(_CUTS):
+        pulse()
+        each = [_between(*orders[i : i + 2], *bounds[i : i + 2]) for i in range(len(orders) - 1)]
+        at = int(np.argmax(each))
+        seen = max(bound / (t * (t + 1)) for t, bound in zip(orders, bounds, strict=True))
+        if each[at] <= seen * (1 + _NEAR):
+            break
+        orders.insert(at + 1, math.sqrt(orders[at] * orders[at + 1]))
+        bounds.insert(at + 1, _log_mgf(pair, orders[at + 1]))
+    each = [_between(*orders[i : i + 2], *bounds[i : i + 2]) for i in range(len(orders) - 1)]
+    return max(*each, bounds[0] / orders[0], pair.everywhere / (1 + orders[-1]), 0.0)
+
+
+def _log_mgf(pair: TypedPair, t: float) -> float:
+    """K(t) at most."""
+    near = (1 + t) * pair.first.theta + t * pair.second.theta + pair.inner.log_mgf(t)
+    rest = math.log(pair.beside) + t * pair.everywhere if pair.beside > 0 else -math.inf
+    return min(float(np.logaddexp(near, rest)), t * pair.everywhere, _for_small(pair, t))
+
+
+def _for_small(pair: TypedPair, t: float) -> float:
+    """The same by E_Q f."""
+    theta, most = pair.theta, max(pair.everywhere, pair.turned.everywhere) + pair.theta
+    if not t * most < 1:
+        return math.inf
+    p, q = pair.inner.masses_above(-_MOST - most)
+    p -= pair.inner.infinite
+    here = math.exp(pair.inner.log_mgf(t)) - q - (1 + t) * (p - q)
+    slack = t * (1 + t) * most * math.exp(t * most) * (theta * math.exp(2 * theta) + pair.beside + pair.turned.beside)
+    return math.log1p(math.exp(pair.second.theta) * max(here, 0.0) + slack + 1e-15)
+
+
+def _between(low: float, high: float, first: float, last: float) -> float:
+    """The largest chord(t)/(t (t + 1)) for t from low to high; the chord is `first` and `last` at the ends."""
+    b = (last - first) / (high - low)
+    a = first - b * low
+    places = [low, high]
+    if a * (a - b) > 0 and b != 0:  # where its slope is 0
+        root = math.sqrt(a * (a - b))
+        places += [t for t in ((-a + root) / b, (-a - root) / b) if low < t < high]
+    return max((a + b * t) / (t * (t + 1)) for t in places)
+
+
+def mu_at_most(pair: TypedPair) -> float:
+    """mu of Gaussian privacy, never below the truth; nan where no bound on the loss is known.
+
+    Args:
+        pair: noise in world 0 and in world 1.
+    """
+    curves = [_curve(one) for one in (pair, pair.turned)]
+    if any(curve is None for curve in curves):
+        return math.nan
+    known = [curve for curve in curves if curve is not None]
+
+    def holds(mu: float) -> bool:
+        return all(_below(*curve, mu) for curve in known)
+
+    high = 1.0
+    while not holds(high):
+        high *= 2
+        if high > _MOST:
+            return math.nan
+    return safe_side(holds, 0.0, high, rtol=1e-7)
+
+
+def _curve(pair: TypedPair) -> tuple[Floats, Floats] | None:
+    """(eps, delta at most there), 0 at the last."""
+    if pair.sampled or not math.isfinite(pair.everywhere):
+        return None
+    eps = np.linspace(0.0, max(pair.everywhere, 1e-9), _CHORDS + 1)
+    return eps, np.append(pair.delta_at_most(eps[:-1]), 0.0)
+
+
+def _below(eps: Floats, delta: Floats, mu: float) -> bool:
+    """Whether the chords of delta over e^eps lie below tangents of the Gaussian's curve."""
+    if mu <= 0:
+        return False
+    x = np.exp(eps)
+    middle = (x[:-1] + x[1:]) / 2
+    at = np.log(middle)
+    height = hockey_stick_of_normal(eps=at, mu=mu)
+    fall = scipy.special.ndtr(-at / mu - mu / 2)
+    half = (x[1:] - x[:-1]) / 2
+    return bool((delta[:-1] <= height + fall * half).all() and (delta[1:] <= height - fall * half).all())

@@ -1,0 +1,76 @@
+"""mu and rho of a formula's noise: never below what closed forms and quadrature say, and near it."""
+
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import numpy as np
+import pytest
+from scipy.integrate import quad
+from scipy.special import ndtri
+
+from dpcore.own import typed
+from dpcore.own.typed_pair import TypedPair
+from dpcore.own.typed_totals import mu_at_most, rho_at_most
+
+
+def pair_of(text: str, window: float = 8.0) -> TypedPair:
+    return TypedPair.of(typed(text, low=-window, high=window), 1.0)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_laplace_spends_what_its_divergence_says():
+    """rho is D_1 = e^-1 + 1 - 1; mu where its trade-off curve, 1 - e a, then 1/(4 e a), is lowest beside a Gaussian's."""
+    pair = pair_of("exp(-|x|)")
+    levels = np.linspace(1e-4, 0.5, 200_001)
+    curve = np.where(levels < math.exp(-1) / 2, 1 - math.e * levels, 1 / (4 * math.e * levels))
+    mu = float((ndtri(1 - levels) - ndtri(curve)).max())
+    assert rho_at_most(pair) == pytest.approx(math.exp(-1), rel=2e-3)
+    assert mu_at_most(pair) == pytest.approx(mu, rel=1e-4)
+    assert rho_at_most(pair) >= math.exp(-1)
+    assert mu_at_most(pair) >= mu - 1e-9
+
+
+WAVES = "exp(-abs(x)) * (1 + 0.3 cos(4 x))"
+KNOWN = {
+    WAVES: lambda x: math.exp(-abs(x)) * (1 + 0.3 * math.cos(4 * x)),
+    "(1 + x^2/3)^-2": lambda x: (1 + x * x / 3) ** -2,
+    "if(x < 0, exp(x), exp(-3x))": lambda x: math.exp(x) if x < 0 else math.exp(-3 * x),
+}
+
+
+@pytest.mark.long
+@pytest.mark.oracle("own-density", "quadrature")
+@pytest.mark.parametrize("text", KNOWN)
+def test_rho_is_what_quadrature_finds(text):
+    g = KNOWN[text]
+    breaks = [-25.0, -3.0, 0.0, 1.0, 4.0, 25.0]
+    if "x^2" in text:
+        breaks = [-1e5, -300.0, *breaks, 300.0, 1e5]
+
+    def over(f):
+        return sum(quad(f, low, high, epsabs=1e-13, epsrel=1e-10, limit=400)[0] for low, high in pairwise(breaks))
+
+    area = over(g)
+    pair = pair_of(text)
+    for one, sign in ((pair, 1.0), (pair.turned, -1.0)):
+        rho = 0.0
+        for order in np.concatenate((np.linspace(1.001, 3.0, 40), np.geomspace(3.0, 12.0, 15))):
+            a = float(order)
+
+            def of(x, a=a, sign=sign):
+                p, q = (g(x), g(x - 1)) if sign > 0 else (g(x - 1), g(x))
+                return math.exp(a * math.log(p) - (a - 1) * math.log(q))
+
+            rho = max(rho, math.log(over(of) / area) / (a * (a - 1)))
+        found = rho_at_most(one)
+        assert found >= rho - 1e-6
+        assert found == pytest.approx(rho, rel=4e-3)
+
+
+def test_nothing_is_said_where_the_loss_has_no_bound():
+    """A Gaussian has mu and rho, but what proves them lies where a formula is not looked at closely."""
+    pair = pair_of("exp(-x^2/2)")
+    assert math.isnan(mu_at_most(pair))
+    assert math.isnan(rho_at_most(pair))
