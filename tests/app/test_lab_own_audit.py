@@ -83,7 +83,7 @@ def test_certified_bounds_are_those_of_the_cases(name: str, case: str) -> None:
 def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
     shown = {name: told(preset(name)) for name in ("half-scale", "few-coins", "too-few", "plan")}
     said = {name: one.said for name, one in shown.items()}
-    assert said["half-scale"].text.startswith("△ Refuted at 95 %: ε is at least 1.45, 1 was promised.")
+    assert said["half-scale"].text.startswith("△ Refuted at 95 %: ε is at least 1.458, 1 was promised.")
     assert said["few-coins"].text.startswith("Not refuted by 1000 draws a side")
     assert said["too-few"].state == "nothing"
     assert "cannot refute" in said["too-few"].text

@@ -96,7 +96,7 @@ def test_logarithms_keep_their_digits_where_the_value_has_none():
         ("lap(x)", 0, "known names"),
         ("exp(-x) + log(x)", 10, "known names"),
         ("2 3", 2, "two numbers"),
-        ("(x + 1", 6, "with )"),
+        ("(x + 1", 6, ") is missing at its end"),
         ("x + 1)", 5, "without this"),
         ("x +", 3, "missing at its end"),
         ("sin x", 4, "after sin"),

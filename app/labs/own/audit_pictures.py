@@ -6,8 +6,9 @@ import math
 
 import numpy as np
 
+from app.data.worlds import Drawn
 from app.lab.handles import handle
-from app.labs.own.audit_facts import Facts
+from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.given import Given, truths_of, void_of
 from app.labs.own.table_words import short
 from app.plot.axis import linear_ticks
@@ -138,11 +139,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     if read is None or done is None:
         return None
     shares = [np.array(counts) / sum(counts) for counts in read.tests]
-    seen = ((done.x, done.n), (done.y, done.m))
-    names = [
-        tr("{world}: {x} of {n}", world=world_of(params, name), x=show(x, 9), n=show(n, 9))
-        for name, (x, n) in zip(read.worlds, seen[::-1] if done.turned else seen, strict=True)
-    ]
+    names = _counted(params, read, done)
     items: list[Item]
     if read.names:
         out, within = map(np.array, read.chose if any(read.chose) else read.tests)
@@ -195,6 +192,15 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         columns=2,
         caption=_how_chosen(params),
     )
+
+
+def _counted(params: Given, read: Drawn, done: Certified) -> list[str]:
+    """The worlds, with the counts of the event."""
+    seen = ((done.x, done.n), (done.y, done.m))
+    return [
+        tr("{world}: {x} of {n}", world=world_of(params, name), x=show(x, 9), n=show(n, 9))
+        for name, (x, n) in zip(read.worlds, seen[::-1] if done.turned else seen, strict=True)
+    ]
 
 
 def _mirrored(top: float) -> tuple[tuple[float, str], ...]:
