@@ -2590,6 +2590,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>{argument}: must be {allowed}</source>
+   <translation>{argument}：必须是{allowed}</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>{argument}: must be {allowed}, not {value}</source>
    <translation>{argument}：必须是{allowed}，而不是 {value}</translation>
   </message>
@@ -18805,6 +18810,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>One draw a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.</source>
+   <translation>两边各抽样 1 次，无论结果如何都推翻不了 ε = {claim}：每边至少需要 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>Plan more draws.</source>
    <translation>请计划更多抽样。</translation>
   </message>
@@ -19245,6 +19255,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>{world}: {x} of {n}</source>
+   <translation>{world}：{n} 次中 {x} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>ε ≥ {eps}</source>
    <translation>ε ≥ {eps}</translation>
   </message>
@@ -19420,6 +19435,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
+   <source>Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.</source>
+   <translation>你的噪声平均大小为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Yours has a standard deviation of {yours}; {best} is enough for ε = {eps}, less than {floor} is impossible.</source>
+   <translation>你的噪声标准差为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
    <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
    <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
   </message>
@@ -19575,6 +19600,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>The size of your noise has no end, or is not known, so it is not compared here.</source>
+   <translation>你的噪声的大小为无穷，或者无从得知，因此这里不作比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>The staircase is checked at the largest change only where there are several releases.</source>
    <translation>发布多次时，阶梯机制只核对了最大的变化。</translation>
   </message>
@@ -19725,6 +19755,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>No bound on the loss is known: ε = {eps} is sure with δ = {delta} only.</source>
+   <translation>损失没有已知的上界：只有允许 δ = {delta}，才能确定 ε = {eps} 成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Nothing is sure: the formula changes too much between samples.</source>
+   <translation>什么都不能确定：公式在取样点之间变化太大。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>Of what lies outside the window nothing is known: ε = {eps} is sure with δ = {delta} only.</source>
    <translation>窗口之外一无所知：只有允许 δ = {delta}，才能断定 ε = {eps} 成立。</translation>
   </message>
@@ -19752,6 +19792,11 @@ noise?</source>
    <location filename="../../app/labs/own/density.py" />
    <source>The loss has no bound: at ε = {eps} the least δ is {delta}.</source>
    <translation>损失没有上界：ε = {eps} 时，δ 至少为 {delta}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>Try another window.</source>
+   <translation>请换一个范围。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -19844,6 +19889,11 @@ noise?</source>
    <translation>截断到</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>made of x and the parameters a, b, c, whose values are settings</source>
+   <translation>只由 x 和参数 a、b、c 组成的公式（参数的值在设置中给出）</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;A loss of {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
@@ -19857,6 +19907,21 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;At s = {s} the promise is kept:&lt;/b&gt; the largest loss is {worst}, ε = {eps} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;s = {s} 时承诺成立&lt;/b&gt;：最大损失是 {worst}，承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At s = {s} and ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;在 s = {s}、ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;在 ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Nothing is sure.&lt;/b&gt; Between its samples the formula jumps at a place that is no knot, or changes faster than the window is looked at: only bounds that hold for any noise are left. A smaller window is looked at more closely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;什么都不能确定。&lt;/b&gt;公式在取样点之间有跳跃（跳跃处不是节点），或者变化太快，取样跟不上：剩下的只有对任何噪声都成立的界。范围越小，取样越密。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -19905,6 +19970,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;The mean of |r| has no end: ever rarer answers are ever farther off.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;|r| 的平均值为无穷：越罕见的答案偏得越远。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;The worst change in V is {shift}, not s: a loss of {loss}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;V 中最坏的变化是 {shift}，不是 s：损失达 {loss}。&lt;/p&gt;</translation>
   </message>
@@ -19935,6 +20005,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;μ and ρ are not shown: no bound on the loss is known, and in both counts what lies far out, where a formula is not looked at closely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这里不显示 μ 和 ρ：损失没有已知的上界，而这两个数都取决于远处的尾部，程序在那里没有细看公式。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.</source>
    <translation>100 个答案中至多有 {share} 个在窗口之外，位置不明：每个 δ 都要加上这么多。</translation>
   </message>
@@ -19947,6 +20022,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>Laplace, same size</source>
    <translation>同样大小的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.</source>
+   <translation>取样点之间没有保证：公式在不是节点的地方有跳跃，或者对这个范围来说变化太快。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -34540,8 +34620,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/formula.py" />
+   <source>complete: {sign} is missing at its end</source>
+   <translation>完整的公式：末尾缺少 {sign}</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
    <source>made of at most {most} operations and numbers</source>
    <translation>运算和数至多 {most} 个的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>made of known names, such as {likely}</source>
+   <translation>只用已知名称的公式，例如 {likely}</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/formula.py" />
@@ -38227,96 +38317,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>The size of your noise has no end, or is not known, so it is not compared here.</source>
-   <translation>你的噪声的大小为无穷，或者无从得知，因此这里不作比较。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>No bound on the loss is known: ε = {eps} is sure with δ = {delta} only.</source>
-   <translation>损失没有已知的上界：只有允许 δ = {delta}，才能确定 ε = {eps} 成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Nothing is sure: the formula changes too much between samples.</source>
-   <translation>什么都不能确定：公式在取样点之间变化太大。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Try another window.</source>
-   <translation>请换一个范围。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_known.py" />
-   <source>made of x and the parameters a, b, c, whose values are settings</source>
-   <translation>只由 x 和参数 a、b、c 组成的公式（参数的值在设置中给出）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At s = {s} and ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;在 s = {s}、ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;在 ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Nothing is sure.&lt;/b&gt; Between its samples the formula jumps at a place that is no knot, or changes faster than the window is looked at: only bounds that hold for any noise are left. A smaller window is looked at more closely.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;什么都不能确定。&lt;/b&gt;公式在取样点之间有跳跃（跳跃处不是节点），或者变化太快，取样跟不上：剩下的只有对任何噪声都成立的界。范围越小，取样越密。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;The mean of |r| has no end: ever rarer answers are ever farther off.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;|r| 的平均值为无穷：越罕见的答案偏得越远。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.</source>
-   <translation>取样点之间没有保证：公式在不是节点的地方有跳跃，或者对这个范围来说变化太快。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
-   <source>{argument}: must be {allowed}</source>
-   <translation>{argument}：必须是{allowed}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>One draw a side cannot refute ε = {claim}, whatever comes out: at least {need} are needed.</source>
-   <translation>两边各抽样 1 次，无论结果如何都推翻不了 ε = {claim}：每边至少需要 {need} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>{world}: {x} of {n}</source>
-   <translation>{world}：{n} 次中 {x} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.</source>
-   <translation>你的噪声平均大小为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours has a standard deviation of {yours}; {best} is enough for ε = {eps}, less than {floor} is impossible.</source>
-   <translation>你的噪声标准差为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;μ and ρ are not shown: no bound on the loss is known, and in both counts what lies far out, where a formula is not looked at closely.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这里不显示 μ 和 ρ：损失没有已知的上界，而这两个数都取决于远处的尾部，程序在那里没有细看公式。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>complete: {sign} is missing at its end</source>
-   <translation>完整的公式：末尾缺少 {sign}</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>made of known names, such as {likely}</source>
-   <translation>只用已知名称的公式，例如 {likely}</translation>
   </message>
  </context>
 </TS>
