@@ -18,6 +18,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import cache
 
 from dpcore import checks
 from dpcore.accounting import renyi
@@ -28,7 +29,7 @@ from dpcore.accounting.solve import largest_k, scale_for_budget
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import Tick
-from dpcore.roots import safe_side
+from dpcore.roots import safe_root, safe_side
 
 METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
 _TIE = 1e-9
@@ -250,19 +251,20 @@ def scale_by(
         near = scale_by("rdp", family, k, eps=eps, delta=delta, relative=1e-2)
         return near and scale_for_budget(family, k, eps=eps, delta=delta, relative=relative, start=near, tick=tick)
 
-    def fits(log_scale: float) -> bool:
-        return _total(method, family(math.exp(log_scale)), k, delta) <= eps
+    @cache  # the search for the root asks for both ends again
+    def over(scale: float) -> float:
+        return math.log(min(max(_total(method, family(scale), k, delta) / eps, 1e-300), 1e300))
 
-    low, high, step = 0.0, 0.0, 1.0
-    while not fits(high):
-        low, high, step = high, high + step, 2 * step
-        if high > math.log(1e12):
+    low, high, step = 1.0, 1.0, math.e
+    while over(high) > 0:
+        low, high, step = high, high * step, step * step
+        if high > 1e12:
             return None
-    while low == high or fits(low):
-        low, high, step = low - step, low, 2 * step
-        if low < math.log(1e-9):
+    while low == high or over(low) <= 0:
+        low, high, step = low / step, low, step * step
+        if low < 1e-9:
             return None
-    return math.exp(safe_side(fits, low, high, xtol=relative))
+    return safe_root(over, low, high, rtol=relative)
 
 
 def _last(holds: Callable[[int], bool], top: int, tick: Tick | None) -> int:
