@@ -124,7 +124,7 @@ def as_good_as_stairs(low: float, high: float, eps: float = 1.0) -> float:
 
 def ridge(low: float, high: float) -> float:
     """The core of the largest rate between these two at ε = 0.4."""
-    tried = np.arange(low, high, 0.5)
+    tried = np.arange(low, high)
     return float(tried[np.argmax([rate(FAR_BANDS, core, eps=0.4) for core in tried.tolist()])])
 
 
