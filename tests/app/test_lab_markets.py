@@ -55,6 +55,21 @@ def test_presets_show_what_their_words_say() -> None:
     assert groups.facts(of("five-liars"), quiet, "rest").gain.best == pytest.approx(0.222172, abs=1e-6)
 
 
+@pytest.mark.parametrize(("eps", "k", "printed"), [(0.05, 1, 0.1), (0.2, 2, 0.8), (0.2, 3, 1.2)])
+def test_what_the_theorem_allows_begins_with_the_gain_and_ends_where_nothing_is_left(
+    eps: float, k: int, printed: float
+) -> None:
+    """In 100 elections; a theorem that allows more than all says nothing, and its line spans everything."""
+    params = of("five-liars", eps=eps, k=k)
+    found = groups.facts(params, quiet, "rest")
+    assert found.gain.printed == pytest.approx(printed)
+    (chain,) = (picture for picture in groups.tell(params, found).pictures if picture.key == "chain")
+    gain, theorem = (next(item for item in chain.items if item.key == key).y for key in ("gain", "theorem"))
+    assert gain[:2].tolist() == pytest.approx([100 * found.chain[0], 100 * found.chain[-1]])
+    start = 0.0 if printed > 1 else gain[0]
+    assert theorem.tolist() == pytest.approx([start, min(100.0, start + 100 * printed)])
+
+
 def test_while_dragging_only_the_selected_bidder_s_lies_are_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[int] = []
 

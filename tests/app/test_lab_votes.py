@@ -111,6 +111,13 @@ def test_what_cannot_be_is_refused_by_its_name(changes: dict[str, Any], name: st
     assert error.value.argument == name
 
 
+def test_values_that_are_all_alike_can_be_drawn() -> None:
+    """The least may be the largest."""
+    params = Params(view="survey", source="drawn", least_1=5.0, most_1=5.0, least_0=2.0, most_0=2.0)
+    values = LAB.tab(params).facts(params, quiet, "rest").values
+    assert set(np.unique(values).tolist()) == {2.0, 5.0}
+
+
 def test_a_price_that_is_protected_is_refused_with_a_reason() -> None:
     assert "nobody loses by joining" in problems(Params(view="survey", covers="both"))["covers"]
     assert "covers" not in problems(Params(view="survey"))
