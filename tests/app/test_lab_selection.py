@@ -22,6 +22,7 @@ from app.labs.selection.params import Params
 from app.main.window import MainWindow
 from app.state.presets import presets_of
 from app.state.session import SessionError, read_params
+from app.words.i18n import tr
 from dpcore.errors import ParameterError
 from dpcore.selection import PUMPKIN_BIDS
 from dpcore.selection import made_utilities as made
@@ -222,6 +223,31 @@ def test_very_many_candidates_stay_quick_to_look_at() -> None:
     races, rest = item(result, "laws", "races").heights.sum(), item(result, "laws", "races-others").heights.sum()
     assert races + rest == pytest.approx(1.0)
     assert any("60 of 100000" in note.text for note in result.notes)
+
+
+@pytest.mark.parametrize("count", [3, 60, 61, 5000])
+def test_the_axis_holds_every_candidate_and_all_others_with_room_between(count: int) -> None:
+    result = compute(source="made", shape="even", count=count, spread=30.0, draws=5)
+    for axis in (picture.x for picture in result.pictures):
+        at, names = zip(*axis.ticks, strict=True)
+        assert axis.low < 0 <= at[0]
+        if count <= 60:
+            assert axis.low + axis.high == count - 1, "as much room on the right as on the left"
+            assert tr("others") not in names
+        else:
+            assert names[-1] == tr("others")
+            assert 60 < at[-1] < axis.high - 2, "bars are so wide"
+            assert at[-1] - at[-2] > 6, "room for the word"
+
+
+def test_candidates_that_tell_most_stand_apart_behind_the_best() -> None:
+    result = compute(view="privacy", source="made", shape="even", count=200, spread=0.1)
+    for axis in (picture.x for picture in result.pictures):
+        at = np.array([place for place, _ in axis.ticks])
+        behind = at[at > 59]
+        assert behind.size
+        assert np.diff([59, *behind]).min() > 6, "names have room"
+        assert behind[-1] < axis.high
 
 
 def test_the_winner_of_the_last_race_is_drawn_wherever_it_stands() -> None:
