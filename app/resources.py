@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 
 def resource(*parts: str) -> Path:
     """The path of a file or folder under resources/."""
+    return _top().joinpath(*parts)
+
+
+@cache
+def _top() -> Path:
     here = Path(__file__).resolve().parent
     installed = here / "_resources"
-    return (installed if installed.is_dir() else here.parent / "resources").joinpath(*parts)
+    return installed if installed.is_dir() else here.parent / "resources"

@@ -32,11 +32,11 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.resize(1280, 800)
-    window.show()
     window.document.open_lab("decide")
     window.lab_actions.use_preset(
         next(preset for preset in presets_of(window.document.lab) if preset.id == "hospitals")
     )
+    window.show()  # nobody looks at the first lab
     assert window.page.wait_until_idle()
     yield window
     window.document.undo_stack.setClean()

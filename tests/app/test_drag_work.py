@@ -97,8 +97,8 @@ def test_a_drag_searches_for_nothing(preset: str, monkeypatch: pytest.MonkeyPatc
 
 
 def heads(window: MainWindow) -> dict[str, object]:
-    """What each plot says in its title and at its ticks."""
-    frames = {key: panel.frame for key, panel in window.page.grid.panels.items()}
+    """What each plot that was seen says in its title and at its ticks."""
+    frames = {key: panel.frame for key, panel in window.page.grid.panels.made.items()}
     return {key: (f.picture.title, f.x_ticks, f.y_ticks) for key, f in frames.items() if f is not None}
 
 

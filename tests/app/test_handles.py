@@ -14,7 +14,7 @@ from app.lab.handles import handle, reading
 from app.lab.paths import at_path, near, without
 from app.labs import LABS
 from app.plot.picture import Handle, Point
-from app.state.presets import presets_of
+from tests.app.cases import computed, presets_to_try
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,8 +96,8 @@ WITHOUT_MARKS = {"you", "decide"}
 def test_wherever_a_mark_of_a_lab_is_dragged_its_parameter_may_go(lab: Lab) -> None:
     """Of every preset: both ends of each mark, and far beyond, are values without problems."""
     seen = set()
-    for preset in presets_of(lab):
-        result = lab.compute(preset.params, lambda _: None, "drag")
+    for preset in presets_to_try(lab):
+        result = computed(lab, preset.params)
         for item in (item for picture in result.pictures for item in picture.items):
             for name, value in ends_of(item):
                 params: Any = dataclasses.replace(preset.params, **{name: near(preset.params, name, value)})

@@ -374,9 +374,12 @@ def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbe
 def test_the_name_of_every_control_is_whole_in_a_small_window(window: MainWindow, language: str) -> None:
     """A switch has its name, too, and no row reaches beyond the page."""
     window.look.set_language(language)
+    window.resize(960, 600)
+    window.setUpdatesEnabled(False)  # where controls stand does not wait for what is painted or computed
     cut: list[str] = []
     for lab in ("selection", "local", "markets", "budget", "learning", "queries", "streams"):
-        page = show(window, lab, size=(960, 600))
+        window.document.open_lab(lab)
+        page = window.page
         for preset in {page.lab.tab(each.params).id: each for each in presets_of(page.lab)}.values():
             window.lab_actions.use_preset(preset)
             QApplication.processEvents()

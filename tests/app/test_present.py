@@ -31,10 +31,12 @@ SIZES = ((1093, 614), (1180, 660), (1280, 800), (1920, 1080))
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
+    window.setUpdatesEnabled(False)  # until the stage has its size
     window.show()
     window.activateWindow()
     window.look.present(True)
     fit(window, 1920, 1080)
+    window.setUpdatesEnabled(True)
     yield window
     window.document.undo_stack.setClean()
     window.close()

@@ -13,6 +13,7 @@ from app.plot.colormaps import positions, scale_colours, to_argb
 from app.plot.page import paint_pictures
 from app.plot.theme import DARK, LIGHT, Theme, palette
 from app.state.presets import presets_of
+from tests.app.cases import computed
 
 ROLES = ("laplace", "staircase", "minimal", "gaussian", "ceiling", "bound", "neutral", "accent", "out", "good", "bad")
 OTHERS = tuple(f"other-{k}" for k in range(1, 7))
@@ -161,7 +162,7 @@ def test_every_text_of_a_plot_can_be_read(qapp: QApplication):
     painter = Spy(picture)
     for lab in LABS:
         params = presets_of(lab)[0].params
-        paint_pictures(painter, lab.compute(params, lambda _: None, "drag").pictures, (900, 600), theme=DARK)
+        paint_pictures(painter, computed(lab, params).pictures, (900, 600), theme=DARK)
     painter.end()
     assert len(inks) > 50
     grounds = {DARK.on_amber: DARK.amber}

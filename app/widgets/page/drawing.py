@@ -72,11 +72,11 @@ class Drawing(QObject):
             self._seeking = True
             self._drop()
             self._runner.submit(dataclasses.replace(params, **{field: getattr(params, field) + 1}), "rest")
-        for panel in self._grid.panels.values():
+        for panel in self._grid.panels.made.values():
             panel.fall(share)
 
     def _drop(self) -> None:
-        for panel in self._grid.panels.values():
+        for panel in self._grid.panels.made.values():
             panel.set_falling(None)
 
     def _on_found(self, outcome: Outcome) -> None:

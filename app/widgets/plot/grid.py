@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -20,6 +20,7 @@ from app.widgets.plot.habits import PlotHabits, go_on, habits_of
 from app.widgets.plot.panel import PlotPanel
 
 Pins = Mapping[str, tuple[Curve | Steps, ...]]
+Shown = tuple[Picture, tuple[Curve | Steps, ...], Change]
 
 
 def same_x(a: Picture, b: Picture) -> bool:
@@ -61,6 +62,26 @@ def _largest(margins: Sequence[tuple[float, float]]) -> tuple[float, float]:
     return max(left for left, _ in margins), max(right for _, right in margins)
 
 
+class Panels(Mapping[str, PlotPanel]):
+    """A panel for every plot of the tab; it is made when somebody looks at it."""
+
+    def __init__(self, make: Callable[[str], PlotPanel]) -> None:
+        self._make = make
+        self.made: dict[str, PlotPanel] = {}
+        self.keys_shown: tuple[str, ...] = ()
+
+    def __getitem__(self, key: str) -> PlotPanel:
+        if key not in self.keys_shown:
+            raise KeyError(key)
+        return self.made.get(key) or self._make(key)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.keys_shown)
+
+    def __len__(self) -> int:
+        return len(self.keys_shown)
+
+
 class PictureGrid(QWidget):
     """The signals are those of the panels (see PlotPanel), and
     heroed(str): another plot is the hero.
@@ -78,14 +99,16 @@ class PictureGrid(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.panels: dict[str, PlotPanel] = {}
+        self.panels = Panels(self._add)
         self.hero = ""
         """The key of the plot that is large."""
         self._header: Callable[[], Mapping[str, str]] = dict
         self._theme = themes.current()
         self._factor = 1.0
         self._presenting = False
-        self._shown: dict[str, tuple[Picture, tuple[Curve | Steps, ...], Change]] = {}
+        self._shown: dict[str, Shown] = {}
+        self._due: dict[str, tuple[Shown, ...]] = {}
+        """What a panel that is not made yet would show, and before it what was shown before the last change."""
         self._bar = ColourBar()
         self._bar.hide()
         self._cells = QGridLayout()
@@ -116,12 +139,11 @@ class PictureGrid(QWidget):
             hero: which of them is large; one that is not there stands for the first, None for that of now.
         """
         keys = [picture.key for picture in pictures]
-        for key in [key for key in self.panels if key not in keys]:
+        for key in [key for key in self.panels.made if key not in keys]:
             self._remove(key)
         self._shown = {picture.key: (picture, (pinned or {}).get(picture.key, ()), change) for picture in pictures}
-        for key in keys:
-            if key not in self.panels:
-                self._add(key)
+        self._due = {key: due for key, due in self._due.items() if key in keys}
+        self.panels.keys_shown = tuple(keys)
         wanted = self.hero if hero is None else hero
         self.hero = wanted if wanted in keys else keys[0] if keys else ""
         large = self._parts()
@@ -129,8 +151,12 @@ class PictureGrid(QWidget):
         self._bar.show_heat(heat, self._theme, self._factor)
         for key in keys:
             if key in large or not change.moving:
-                self.panels[key].set_bar(heat is None or key not in large)
-                self.panels[key].show_picture(*self._shown[key])
+                if key in large or key in self.panels.made:
+                    self.panels[key].set_bar(heat is None or key not in large)
+                    self.panels[key].show_picture(*self._shown[key])
+                else:
+                    before = [due for due in self._due.get(key, ())[-1:] if due[2].number != change.number]
+                    self._due[key] = (*before, self._shown[key])
         self._arrange()
         self._align()
 
@@ -141,7 +167,7 @@ class PictureGrid(QWidget):
 
     def settle(self) -> None:
         """A drag is over: axes and names come to rest."""
-        for panel in self.panels.values():
+        for panel in self.panels.made.values():
             panel.settle()
 
     def pictures(self) -> tuple[Picture, ...]:
@@ -172,11 +198,13 @@ class PictureGrid(QWidget):
         panel.hovered.connect(self.hovered)
         panel.failed.connect(self.failed)
         panel.zoomed.connect(lambda: self._zoomed(key))
-        self.panels[key] = panel
+        self.panels.made[key] = panel
+        for due in self._due.pop(key, ()):
+            panel.show_picture(*due)
         return panel
 
     def _remove(self, key: str) -> None:
-        panel = self.panels.pop(key)
+        panel = self.panels.made.pop(key)
         panel.abandon()
         self._cells.removeWidget(panel)
         panel.hide()
@@ -192,7 +220,7 @@ class PictureGrid(QWidget):
         self._soon.start()
         rows = sorted({place for _, row, _, high, _ in order for place in range(row, row + high)})
         columns = sorted({place for _, _, column, _, wide in order for place in range(column, column + wide)})
-        for key, panel in self.panels.items():
+        for key, panel in self.panels.made.items():
             if key not in large:
                 self._cells.removeWidget(panel)
                 panel.hide()
@@ -211,7 +239,7 @@ class PictureGrid(QWidget):
         """Parts above each other begin and end at the same x; parts side by side are equally large."""
         large = self._parts()
         needed = {key: self.panels[key].margins_needed() for key in large} if len(large) > 1 else {}
-        for key, panel in self.panels.items():
+        for key, panel in self.panels.made.items():
             own = self._shown[key][0]
             alike = [
                 margins
@@ -227,7 +255,8 @@ class PictureGrid(QWidget):
     def _zoomed(self, key: str) -> None:
         """A person has zoomed one plot: those with the same x axis follow."""
         source = self.panels[key]
-        for panel in self.panels.values():
+        others = self.panels if source.is_zoomed else self.panels.made  # a panel that is made later shows all anyway
+        for panel in others.values():
             if panel is not source and panel.picture and source.picture and same_x(panel.picture, source.picture):
                 panel.set_x_view(*source.zoom.view[0], by_person=source.is_zoomed)
         self._align()
@@ -244,13 +273,14 @@ class PictureGrid(QWidget):
 
     def forget_before(self) -> None:
         """No plot shows what was before the last change any more, kept or not."""
-        for panel in self.panels.values():
+        for panel in self.panels.made.values():
             panel.scene.forget_before()
             panel.refresh()
+        self._due = {key: due[-1:] for key, due in self._due.items()}
 
     def abandon(self) -> None:
         """Forget what is dragged in any plot."""
-        for panel in self.panels.values():
+        for panel in self.panels.made.values():
             panel.abandon()
 
     # --- the hero
@@ -273,14 +303,14 @@ class PictureGrid(QWidget):
 
     def restyle(self, theme: Theme) -> None:
         self._theme = theme
-        for panel in self.panels.values():
+        for panel in self.panels.made.values():
             panel.restyle(theme)
         self._bar.show_heat(self._bar.heat, theme, self._factor)
 
     def set_scale(self, factor: float, presenting: bool = False) -> None:
         """Enlarge texts and pens; `presenting`: Space belongs to the play of the page."""
         self._presenting, self._factor = presenting, factor
-        for panel in self.panels.values():
+        for panel in self.panels.made.values():
             panel.scene.presenting = presenting
             panel.set_scale(factor)
         self._bar.show_heat(self._bar.heat, self._theme, factor)
@@ -291,7 +321,7 @@ class PictureGrid(QWidget):
         self._header = header
 
     def reset_views(self) -> None:
-        for panel in self.panels.values():
+        for panel in self.panels.made.values():
             panel.reset_view()
 
     def sizeHint(self) -> QSize:
