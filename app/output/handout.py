@@ -193,7 +193,9 @@ def _head(lesson: Lesson, *, answers: bool) -> Block:
         f"<p>{html(kind)}</p>",
     ]
     if not answers:
-        parts.append(f"<p><i>{html(tr('Cover what stands below: a step tells what was true in the one before.'))}</i></p>")
+        parts.append(
+            f"<p><i>{html(tr('Cover what stands below: a step tells what was true in the one before.'))}</i></p>"
+        )
     if answers:
         ask, avoid = notes_on(lesson.id)
         told = (

@@ -31485,6 +31485,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/handout.py" />
+   <source>Cover what stands below: a step tells what was true in the one before.</source>
+   <translation>请遮住下面的内容：每一步会说出前一步的正确结果。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
    <source>Mark it in the plot.</source>
    <translation>在图中标出来。</translation>
   </message>
@@ -38317,11 +38322,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/handout.py" />
-   <source>Cover what stands below: a step tells what was true in the one before.</source>
-   <translation>请遮住下面的内容：每一步会说出前一步的正确结果。</translation>
   </message>
  </context>
 </TS>
