@@ -192,15 +192,25 @@ def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
     """The pills of the handles in view, by key: they slide along their stems from each other, from points and labels."""
     found: dict[str, QRectF] = {}
     items = list(items)
-    points = [item for item in items if isinstance(item, Point) and not item.grip]
-    labels = (_label_box(frame, item) for item in items if isinstance(item, Label))
-    fixed = [*(_disc(frame.point(item.x, item.y), 8 * frame.factor) for item in points), *filter(None, labels)]
+    fixed: list[QRectF] | None = None
     for item in items:
         line = line_across(frame, item) if isinstance(item, Handle) and item.field else None
         if isinstance(item, Handle) and line is not None:
+            fixed = _points_and_labels(frame, items) if fixed is None else fixed
             spots = _pill_spots(frame, item, line)
             apart = [spot for spot in spots if not any(map(spot.intersects, found.values()))] or spots
             found[item.key] = next((spot for spot in apart if not any(map(spot.intersects, fixed))), apart[0])
+    return found
+
+
+def _points_and_labels(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
+    """What the pills of handles leave free."""
+    found = []
+    for item in items:
+        if isinstance(item, Point) and not item.grip:
+            found.append(_disc(frame.point(item.x, item.y), 8 * frame.factor))
+        elif isinstance(item, Label) and (box := frame.texts.get(item.key) or _label_box(frame, item)) is not None:
+            found.append(box)
     return found
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent
+from PySide6.QtGui import QFont, QKeyEvent, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QVBoxLayout, QWidget
 
 from app.widgets.card import paint_card
@@ -64,7 +64,13 @@ class AllSettings(QWidget):
         self.close_button.setAccessibleName(close)
         self._show_count()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._show_count()
+
     def _show_count(self) -> None:
+        if not self.isVisible():
+            return
         changed = self.form.changed()
         self.count.setText(tr("{count} changed", count=len(changed)) if changed else "")
         self.back.setVisible(bool(changed))

@@ -87,6 +87,7 @@ class Form(QScrollArea):
         conditions = (each for field in self._fields.values() for each in (field.when, field.also) if each)
         self._switches = {self._tab, *(name for name, _ in conditions)}
         """The settings by which rows come and go."""
+        self._named: list[str] | None = None
         self._params: Any = None
         self._derived: Mapping[str, float] = {}
         self._ranges: dict[str, tuple[float, float]] = {}
@@ -125,6 +126,7 @@ class Form(QScrollArea):
         for name, player in self._playable.items():
             player.set_value(getattr(params, name))
         if before is None or changed & self._switches:
+            self._named = None
             self._show_rows()
         if changed:
             self.counted.emit()
@@ -179,7 +181,11 @@ class Form(QScrollArea):
 
     def names(self) -> list[str]:
         """The settings that the tab has now."""
-        return [name for name, field in self._fields.items() if name != self._tab and visible(self._params, field)]
+        if self._named is None:
+            self._named = [
+                name for name, field in self._fields.items() if name != self._tab and visible(self._params, field)
+            ]
+        return self._named
 
     def changed(self) -> list[str]:
         """Those that differ from their defaults."""

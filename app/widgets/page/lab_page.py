@@ -386,9 +386,11 @@ class LabPage(PageFrame):
         self._later.stop()
         if self.shown is None or not (self._untold or again):
             return
+        self._show_notes()
+        if self._held and self.pulled.isHidden():  # nobody sees the numbers, which come when the hand lets go
+            return
         self._untold = False
         shown = self.shown
-        self._show_notes()
         self._renew_order()
         self.pulled.show_result(shown.result, lambda: program_of(self.lab, shown.request.params), hold=self._held)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -177,7 +178,8 @@ class PlotPanel(QWidget):
         self.scene.show(picture, pinned)
         self.hand.confirm(marks(picture.items))
         held = bool(self.hand.held) or change.moving
-        asked, known = ranges(picture, pinned), reach(picture, pinned)
+        asked = ranges(picture, pinned)
+        known = partial(reach, picture, pinned)
         self.zoom.follow(picture, asked, known, held=held or was_moving or self.zoom.settling)
         if was_moving and not held:
             self.zoom.settle()

@@ -42,7 +42,7 @@ class Zoom:
     def __init__(self, parent: QGraphicsWidget, changed: Callable[[], None], by_person: Callable[[], None]) -> None:
         self.zoomed = False
         self._target: View = ((0.0, 1.0), (0.0, 1.0))
-        self._reach = self._target
+        self._known: Callable[[], View] | View = self._target
         self._picture: Picture | None = None
         self._quiet = False
         self._changed = changed
@@ -74,14 +74,21 @@ class Zoom:
             self._box.setGeometry(plot)
             self._quiet = False
 
-    def follow(self, picture: Picture, target: View, reach: View, *, held: bool) -> None:
-        """Show `target` for a new picture, unless a person has zoomed or drags; a person may go as far as `reach`.
+    @property
+    def _reach(self) -> View:
+        """How far a person may go; found out when it is asked for, which it is not in each frame of a drag."""
+        if callable(self._known):
+            self._known = self._known()
+        return self._known
+
+    def follow(self, picture: Picture, target: View, reach: Callable[[], View], *, held: bool) -> None:
+        """Show `target` for a new picture, unless a person has zoomed or drags; a person may go as far as `reach` says.
 
         Other axes than before (label, unit or logarithm) begin a new view.
         """
         old, self._picture = self._picture, picture
         same = old is not None and same_axes(old, picture)
-        moved, self._target, self._reach = target != self._target, target, reach
+        moved, self._target, self._known = target != self._target, target, reach
         self._box.setMouseEnabled(x=True, y=picture.equal_scale or not self._grounded)  # a hand that moves the plot
         if not same:
             self.zoomed = False
