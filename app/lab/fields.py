@@ -390,8 +390,8 @@ def _declared(params: type[Any]) -> Mapping[str, Field]:
 
 def field_named(params: Any, about: str) -> str:
     """The visible field that an error is about, by the label that a person sees or a name; '' where there is none."""
-    asked = {name: field for name, field in fields_of(params).items() if visible(params, field)}
-    return next((name for name, field in asked.items() if about and about in (field.label, field.name, name)), "")
+    meant = (pair for pair in fields_of(params).items() if about and about in (pair[1].label, pair[1].name, pair[0]))
+    return next((name for name, field in meant if visible(params, field)), "")
 
 
 def tab_field(params: Any) -> str:

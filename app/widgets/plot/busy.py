@@ -69,8 +69,9 @@ class BusyVeil(QWidget):
     def show_progress(self, fraction: float) -> None:
         """How much of it is done."""
         self.fraction = fraction
-        self._say()
-        self.update()
+        if self.isVisible():
+            self._say()
+            self.update()
 
     def _say(self) -> None:
         self.text.setText(tr("computing, {percent} %", percent=f"{100 * self.fraction:.0f}"))

@@ -146,7 +146,7 @@ class Interview(QWidget):
             if same is not None:
                 old.remove(same)
             cards.append(same or self._made(sentence))
-        was = self.place
+        was, shown = self.place, self.cards
         self.cards = cards
         for place, card in enumerate(cards):
             if self._column.indexOf(card) != place:
@@ -169,8 +169,9 @@ class Interview(QWidget):
             self._column.removeWidget(card)
             card.hide()
             card.deleteLater()
-        for before, after in itertools.pairwise(self.stops):
-            QWidget.setTabOrder(before, after)
+        if cards != shown:
+            for before, after in itertools.pairwise(self.stops):
+                QWidget.setTabOrder(before, after)
 
     def _changed(self, params: Any) -> tuple[str, ...]:
         """The answers that are others now; none of another interview."""

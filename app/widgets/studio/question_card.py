@@ -14,7 +14,7 @@ from app.lab.interview import Sentence
 from app.widgets.look import colour, sign_pixmap
 from app.widgets.studio.sentence import SentenceBox
 from app.widgets.style.painting import focus_ring
-from app.words.i18n import sentences, tr
+from app.words.i18n import language, sentences, tr
 from app.words.texts import rich
 
 HIGH, COMPACT_HIGH = 40, 24
@@ -37,6 +37,8 @@ class QuestionRow(QAbstractButton):
 
     def show_answer(self, answer: str, is_missing: bool, error: str = "") -> None:
         """Show what was answered; `is_missing`: a part of it was not; `error`: what is wrong in a blank."""
+        if self.accessibleName() and (answer, is_missing, error) == (self.answer, self.is_missing, self.error):
+            return
         self.answer, self.is_missing, self.error = answer, is_missing, error
         self.setAccessibleName(self.title)
         said = tr("still to be answered") if is_missing else answer
@@ -122,6 +124,7 @@ class QuestionCard(QWidget):
         self.box = SentenceBox(sentence, fields, self)
         self.row.clicked.connect(self.opened)
         self._unsaid = False
+        self._now: tuple[object, ...] = ()
         self.box.faulted.connect(self._tell)
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -141,6 +144,8 @@ class QuestionCard(QWidget):
 
     def set_open(self, on: bool) -> None:
         """Show its blanks, or its answer."""
+        if on == self.is_open:
+            return
         self.box.setVisible(on)
         self.row.setVisible(not on)
         edge = EDGE if on else 0
@@ -149,6 +154,10 @@ class QuestionCard(QWidget):
 
     def set_params(self, params: Any) -> None:
         """Show these answers."""
+        now = language(), *(getattr(params, name) for name in self.box.blanks)
+        if now == self._now and not (self.box.error or self.box.unread or self.box.is_typing):
+            return
+        self._now = now
         self.box.set_params(params)
         unsaid = self.sentence.unsaid & set(self.sentence.blanks)
         self._unsaid = any(not getattr(params, name) for name in unsaid)

@@ -109,6 +109,11 @@ class SentenceBox(QWidget):
         """The first blank whose text is no answer, and so not taken."""
         return next((b for b in self.blanks.values() if isinstance(b, TypedBlank) and b.is_unread), None)
 
+    @property
+    def is_typing(self) -> bool:
+        """Whether somebody is at a blank."""
+        return any(isinstance(blank, TypedBlank) and blank.is_typing for blank in self.blanks.values())
+
     def commit(self) -> None:
         """Take what is being typed."""
         for blank in self.blanks.values():
