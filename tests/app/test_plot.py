@@ -15,6 +15,7 @@ from app.output.pictures import image
 from app.plot.items import heat_image
 from app.plot.picture import Axis, Band, Curve, Picture, Point
 from app.plot.theme import DARK, LIGHT
+from app.widgets.plot import canvas
 from app.widgets.plot.menu import build_menu
 from app.widgets.plot.panel import PlotPanel
 from tests.app.plots import heat_picture, line_picture
@@ -394,6 +395,18 @@ def test_the_wheel_zooms_new_pictures_keep_it_a_double_click_ends_it(qtbot, pane
     qtbot.mouseDClick(panel.view.viewport(), LEFT, pos=panel.frame.plot.center().toPoint() + QPoint(60, 33))
     assert panel.frame.view[0] == (0.0, 20.0)
     assert not panel.fit_button.isVisible()
+
+
+def test_a_picture_is_painted_once(panel, monkeypatch):
+    """To lay it out while it is painted asks for no further painting."""
+    painted, paint_marks = [], canvas.paint_marks
+    monkeypatch.setattr(canvas, "paint_marks", lambda *args: (painted.append(1), paint_marks(*args))[1])
+    for shift in (3.0, 4.0, 5.0):
+        painted.clear()
+        panel.show_picture(line_picture(shift))
+        for _ in range(4):
+            QApplication.processEvents()
+        assert len(painted) == 1
 
 
 def test_the_range_follows_the_picture_while_nobody_has_zoomed(panel):
