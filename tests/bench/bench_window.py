@@ -156,7 +156,9 @@ def main() -> None:
     wanted = sys.argv[1:]
     with tempfile.TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)
-        print("slider event to painted picture, ms; the hand; the computation; the frame (median, 95th percentile of each)")
+        print(
+            "slider event to painted picture, ms; the hand; the computation; the frame (median, 95th percentile of each)"
+        )
         frames = []
         for case in CASES:
             if not wanted or case[0] in wanted:
