@@ -51,8 +51,14 @@ def _giving_way(rows: list[Any], line: int, value: float, named: int, column: in
     total = math.fsum(rows[place][column] for place in others)
     for place in others:
         part = rows[place][column] / total if total > 0 else 1 / len(others)
-        rows[place] = (*rows[place][:column], (1 - value) * part, *rows[place][column + 1 :])
+        rows[place] = (*rows[place][:column], _without_dust((1 - value) * part), *rows[place][column + 1 :])
     return rows
+
+
+def _without_dust(value: float) -> float:
+    """0.284 for 0.28400000000000003."""
+    short = float(f"{value:.12g}")
+    return short if abs(short - value) <= 4e-16 else value
 
 
 def new_row(params: Any, path: str) -> str:

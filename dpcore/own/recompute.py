@@ -38,7 +38,7 @@ def above(k, n, p):  # P(Bin(n, p) >= k), the incomplete beta function I_p(k, n 
 
 def solve(rising, goal):  # the p in [0, 1] with rising(p) = goal
     low, high = 0.0, 1.0
-    for _ in range(64):
+    for _ in range(44):
         middle = (low + high) / 2
         low, high = (middle, high) if rising(middle) < goal else (low, middle)
     return (low + high) / 2
@@ -51,6 +51,7 @@ _PROGRAM = '''#!/usr/bin/env python3
 {x} of {n} draws of one world fell into the event, {y} of {m} of the other; confidence {confidence} %.
 A lower bound says how bad it is at least. Nothing here shows that a promise holds.
 """
+from functools import lru_cache
 from math import exp, expm1, inf, lgamma, log, log1p
 from statistics import NormalDist
 
@@ -59,10 +60,12 @@ LEVEL, HOW = {level!r}, {how!r}  # of this test: its share of 1 - confidence
 EPS, DELTA = {eps!r}, {delta!r}  # promised
 
 
-{binomial}def least_p(level):  # P(Bin(N, p) >= X) = level
+{binomial}@lru_cache(None)
+def least_p(level):  # P(Bin(N, p) >= X) = level
     return 0.0 if X == 0 else solve(lambda p: above(X, N, p), level)
 
 
+@lru_cache(None)
 def most_q(level):  # P(Bin(M, q) <= Y) = level
     return 1.0 if Y == M else 1 - solve(lambda r: above(M - Y, M, r), level)
 
@@ -94,17 +97,32 @@ BOUNDS = {{
     "rho": rho,
 }}
 
-if HOW == "halves":  # one corner: each world has half
-    CORNERS = [(least_p(LEVEL / 2), most_q(LEVEL / 2))]
-else:  # Fisher: P(pi0 pi1 <= c) <= c (1 - ln c) = LEVEL; on a cell [u, v] of pi0, p is at least that of u, q at most that of c/v
-    C = solve(lambda c: c * (1 - log(c)) if c > 0 else 0.0, LEVEL)
-    CELLS = 600
-    EDGES = [C ** (1 - i / CELLS) for i in range(CELLS + 1)]
-    CORNERS = [(least_p(low), most_q(min(C / high, 1.0))) for low, high in zip(EDGES, EDGES[1:])]
+# Fisher: P(pi0 pi1 <= c) <= c (1 - ln c) = LEVEL; on a cell [u, v] of pi0, p is at least that of u, q at most that of c/v
+C = solve(lambda c: c * (1 - log(c)) if c > 0 else 0.0, LEVEL)
+EDGES = [C ** (1 - i / 60) for i in range(61)]
+
+
+def on_cell(bound, low, high):
+    return bound(least_p(low), most_q(min(C / high, 1.0))), low, high
+
+
+def least(bound):  # over all p and q that these counts leave
+    if HOW == "halves":  # one corner: each world has half
+        return bound(least_p(LEVEL / 2), most_q(LEVEL / 2))
+    cells = [on_cell(bound, low, high) for low, high in zip(EDGES, EDGES[1:])]
+    for _ in range(300):  # the cell that leaves the least is halved
+        found, low, high = worst = min(cells)
+        if abs(found) == inf:
+            break
+        cells.remove(worst)
+        middle = (low * high) ** 0.5
+        cells += [on_cell(bound, low, middle), on_cell(bound, middle, high)]
+    return min(cells)[0]
+
 
 if __name__ == "__main__":
     for name, bound in BOUNDS.items():
-        print(f"{{name}} is at least {{min(bound(p, q) for p, q in CORNERS):.6g}}")
+        print(f"{{name}} is at least {{least(bound):.6g}}")
 '''
 
 _ONE_RUN = '''#!/usr/bin/env python3

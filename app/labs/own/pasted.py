@@ -81,7 +81,7 @@ def _rows(text: str, name: str) -> Any:
         return read_rows(text, field)
     except TableError as error:
         raise ParameterError(
-            CLIPBOARD, text.split()[0][:20], mark("a table that can be read: {why}"), why=error
+            CLIPBOARD, "", mark("a table that can be read: {why}"), why=str(error).rstrip(".。")
         ) from None
 
 
