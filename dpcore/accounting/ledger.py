@@ -268,10 +268,14 @@ def _simple_bounds(joined: Sequence[Release], delta: float) -> dict[str, float]:
     if failed >= delta * (1 - _ROUNDING):
         return found
     rho = math.fsum(release.times * _rho(release.law) for release in joined)
-    found["zcdp"] = zcdp_eps(rho, delta=(delta - failed) / (1 - failed))
+    if math.isfinite(rho):
+        found["zcdp"] = zcdp_eps(rho, delta=(delta - failed) / (1 - failed))
     return found
 
 
 def _rho(law: LossLaw) -> float:
     """rho of a law; where it may fail, of what is private up to its worst loss else."""
-    return least_rho(law) if failure(law) == 0 else pure_rho(eps=pure_eps(law))
+    if failure(law) == 0:
+        return least_rho(law)
+    worst = pure_eps(law)
+    return pure_rho(eps=worst) if math.isfinite(worst) else math.inf

@@ -97,8 +97,7 @@ def theorem_bounds(releases: Sequence[Release], *, delta: float) -> dict[str, fl
         found["optimal_pure"] = _optimal(worst, delta)
     elif infinite == 0:
         found["basic"] = _shared_basic(counted, delta)
-    if infinite == 0:
-        rho = renyi.zcdp_rho(counted)
+    if infinite == 0 and math.isfinite(rho := renyi.zcdp_rho(counted)):
         found["zcdp"] = renyi.zcdp_eps(rho, delta=delta)
         found["zcdp_simple"] = renyi.zcdp_eps_simple(rho, delta=delta)
     if delta > infinite:

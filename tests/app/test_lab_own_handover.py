@@ -235,3 +235,12 @@ def test_two_worlds_and_what_is_done_afterwards_are_handed_over(name: str) -> No
     assert to_densities is not None
     with pytest.raises(ParameterError):
         to_densities(preset(name), lab("densities").params())
+
+
+def test_noise_whose_loss_has_no_bound_has_a_row_all_the_same() -> None:
+    """Its rho is infinite, so concentrated privacy says nothing; one release costs what Laplace of scales 1 and 2 does by its
+    closed form, delta = e^-eps/4 where that person is in.
+    """
+    facts = alone(handed(preset("fits-data")), delta=0.03)
+    assert facts.total == pytest.approx(-math.log(4 * 0.03), abs=1e-3)
+    assert "zcdp" not in facts.methods

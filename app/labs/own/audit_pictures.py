@@ -183,7 +183,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     )
     return Picture(
         key="draws",
-        title=tr("The {n} + {m} draws that test", n=sum(read.tests[0]), m=sum(read.tests[1])),
+        title=tr("The {n} + {m} draws that test", n=show(sum(read.tests[0]), 9), m=show(sum(read.tests[1]), 9)),
         x=axis,
         y=Axis(
             label=tr("share") if read.names else tr("density"), low=-1.12 * top, high=1.12 * top, ticks=_mirrored(top)
@@ -228,13 +228,13 @@ def _edges(inner: tuple[float, ...]) -> np.ndarray[tuple[int], np.dtype[np.float
     return np.concatenate(([edges[0] - wide], edges, [edges[-1] + wide]))
 
 
-def event_name(params: Given, found: Facts) -> str:
-    """The event in words: 'at most 11.8', or the outputs."""
+def event_name(params: Given, found: Facts, longest: int = 12) -> str:
+    """The event in words: 'at most 11.8', or the outputs, each of at most so many signs."""
     read, done = params.read, found.certified
     if read is None or done is None:
         return ""
     if read.names:
-        names = [short(read.names[cell], 12) for cell in done.cells[:4]]
+        names = [short(read.names[cell], longest) for cell in done.cells[:4]]
         return ", ".join(names) + (", …" if len(done.cells) > 4 else "")
     if 0 in done.cells:
         return tr("at most {value}", value=show(read.edges[max(done.cells)], 4))

@@ -22,6 +22,8 @@ from dpcore.own.recompute import program_of
 
 MOST_CELLS = 40
 """Cells of a file whose counts are printed."""
+LONGEST_OUTPUT = 80
+"""Signs of an output on the second page."""
 SOURCES = ("Clopper, Pearson 1934", "Fisher 1932, 21.1")
 
 
@@ -287,7 +289,7 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
     if read is not None and params.event_rule != "split" and params.independence != "looked":
         text = tr(
             "The events were fixed before any output was seen, and all draws test them; “{event}” says most.",
-            event=event_name(params, found),
+            event=event_name(params, found, LONGEST_OUTPUT),
         )
         method.append(text)
     elif params.independence == "looked":
@@ -298,7 +300,7 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
         method.append(
             tr(
                 "The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.",
-                event=event_name(params, found),
+                event=event_name(params, found, LONGEST_OUTPUT),
             )
         )
     hashes = [tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())]
