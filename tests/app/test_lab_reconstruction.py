@@ -54,6 +54,31 @@ def test_a_drawing_is_kept_as_text_whatever_it_holds() -> None:
     assert pixels("own", "no such sign", 1).shape == (SIDE, SIDE)
 
 
+@pytest.mark.parametrize("name", ["portrait", "letter"])
+def test_a_picture_stands_in_the_middle_with_light_around_it(name: str) -> None:
+    bits = pixels(name, "", 1)
+    rows, columns = np.nonzero(bits)
+    assert 0.1 < bits.mean() < 0.5
+    assert not bits[-1].any()
+    assert not bits[:, [0, -1]].any()
+    assert abs(rows.mean() - SIDE / 2) < SIDE / 8
+    assert abs(columns.mean() - SIDE / 2) < SIDE / 8
+
+
+def test_while_somebody_drags_only_few_bits_are_read_by_the_program() -> None:
+    for crowd, quality, known in ((64, "drag", True), (65, "drag", False), (65, "rest", True)):
+        found = questions.facts(of(view="questions", crowd=crowd), quiet, quality)
+        assert np.isfinite(found.program).all() == known, (crowd, quality)
+        assert np.isfinite(found.squares).any()
+
+
+def test_without_noise_no_other_bits_are_looked_for_that_fit() -> None:
+    """The theorem is about answers that are off."""
+    for scale in (0.0, 0.3):
+        params = of(view="questions", crowd=8, per_person=6.0, scale=scale, noise="uniform")
+        assert np.isfinite(questions.facts(params, quiet, "rest").fit).all() == (scale > 0)
+
+
 def test_without_much_noise_the_whole_picture_comes_back() -> None:
     found = drawing.facts(of(ratio=0.05), quiet, "rest")
     assert found.wrong == 0
