@@ -22,6 +22,7 @@ from app.state.presets import presets_of
 from dpcore.sets import NeighborSet
 
 PRESETS = [preset for preset in presets_of(LABS[0]) if preset.params.lower == "loss"]
+ROLES = ("laplace", "minimal")
 
 
 def quiet(_: float) -> None: ...
@@ -45,6 +46,43 @@ def test_the_drawn_loss_stays_in_the_promised_band(preset: object, quality: Qual
     if quality == "rest":
         assert found.rings.complete == (preset.id != "v7")  # type: ignore[attr-defined]
     assert seen.all() or not (preset.id == "v1" and quality == "rest")  # type: ignore[attr-defined]
+
+
+def test_the_story_tells_delta_where_the_lower_plot_is_of_laws() -> None:
+    for lower in ("loss", "law", "delta"):
+        result = LABS[0].compute(dataclasses.replace(PRESETS[0].params, lower=lower), quiet, "rest")
+        assert ("the promise takes δ = … " in result.story) == (lower != "loss")
+
+
+@pytest.mark.parametrize("log_scale", [False, True])
+@pytest.mark.parametrize("view", ["density", "cdf", "tail"])
+def test_the_upper_plot_holds_all_heights_and_little_more(view: str, log_scale: bool) -> None:
+    """But for the distribution on a logarithmic axis, which finds its own ends."""
+    params = dataclasses.replace(PRESETS[0].params, view=view, log_scale=log_scale, mechanisms=("laplace", "minimal"))
+    picture = LABS[0].compute(params, quiet, "rest").pictures[0]
+    low, high = picture.y.low, picture.y.high
+    if view == "cdf":
+        assert (low, high) == ((None, None) if log_scale else (0.0, 1.0))
+        return
+    drawn = [np.ravel(getattr(item, "heights", getattr(item, "y", 0.0))) for item in picture.items if item.key in ROLES]
+    heights = np.concatenate(drawn)
+    heights = heights[np.isfinite(heights) & (heights > 0)]
+    assert low is not None
+    assert high is not None
+    assert heights.size > 10
+    assert heights.max() < high < 2 * heights.max()
+    assert low == 0.0 if not log_scale else heights.max() * 1e-13 < low < max(heights.min(), heights.max() * 1e-12)
+
+
+@pytest.mark.parametrize("show_rings", [False, True])
+def test_only_the_minimal_set_is_drawn_ring_by_ring(show_rings: bool) -> None:
+    params = dataclasses.replace(
+        PRESETS[0].params, mechanisms=("staircase", "minimal"), show_rings=show_rings, ring=1, view="density"
+    )
+    items = {item.key: item for item in LABS[0].compute(params, quiet, "rest").pictures[0].items}
+    assert ("rings" in items) == show_rings
+    assert items["minimal"].pale == show_rings
+    assert not items["staircase"].pale
 
 
 def test_every_promised_shift_has_a_strip_around_it_and_a_single_one_is_seen() -> None:
