@@ -36,6 +36,16 @@ def test_noise_that_fits_the_data_tells_as_much_at_every_eps(eps: float) -> None
     assert found.top == pytest.approx(math.exp(eps) / (1 + math.exp(eps)), rel=1e-12)
 
 
+def test_both_answers_are_drawn_with_five_scales_of_the_wider_noise_on_their_sides() -> None:
+    params = of(measured="mean")
+    found = leak.facts(params, quiet, "rest")
+    assert found.here < found.there
+    reach = 5 * max(found.sensitivity, found.sensitivity_there) / params.eps
+    assert (found.x[0], found.x[-1]) == pytest.approx((found.here - reach, found.there + reach))
+    for density in (found.density, found.density_there):
+        assert np.trapezoid(density, found.x) == pytest.approx(1.0, abs=0.01)
+
+
 def test_noise_that_leaks_is_called_not_private() -> None:
     assert [note.severity for note in LAB.compute(of(eps=0.5), quiet, "rest").notes] == ["caution"]
     assert LAB.compute(of(eps=8.0), quiet, "rest").notes == ()
