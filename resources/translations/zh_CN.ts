@@ -38323,5 +38323,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;With probability {exact} the best noise that was found adds nothing and the number itself is told: δ permits that.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;所找到的最佳噪声有 {exact} 的概率什么也不加，直接说出准确的数：这是 δ 所允许的。&lt;/p&gt;</translation>
+  </message>
  </context>
 </TS>

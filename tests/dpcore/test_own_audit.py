@@ -7,6 +7,7 @@ import math
 from pathlib import Path
 from typing import Any
 
+import mpmath
 import numpy as np
 import pytest
 from scipy import stats
@@ -88,6 +89,55 @@ def test_power_of_the_sheet(row: dict[str, Any]):
         n = expected.get(f"n_for_90_percent_{how}")
         if n:
             assert draws_needed(said["p"], said["q"], how=how, **claim) == pytest.approx(n, rel=0.02)
+            chances = [power(draws, said["p"], said["q"], how=how, **claim) for draws in (n - 1, n)]
+            assert chances[0] < 0.9 <= chances[1]
+
+
+def _tails(n: int) -> Any:
+    """P(Bin(n, p) >= x) term by term with forty digits."""
+
+    def at_least(x: int, p: Any) -> Any:
+        p = mpmath.mpf(p)
+        return mpmath.fsum(math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(x, n + 1))
+
+    return at_least
+
+
+def _is_refuted(x: int, y: int, n: int, eps: float, beta: float, how: str) -> bool:
+    """From what both tests are: for 'halves' each end by bisection, for 'fisher' the hill of their product by thirds."""
+    at_least, factor = _tails(n), mpmath.exp(eps)
+    if how == "halves":
+        low, high = mpmath.mpf(0), mpmath.mpf(1)
+        for _ in range(60):  # the largest q that y draws of world 1 leave
+            middle = (low + high) / 2
+            low, high = (middle, high) if 2 * (1 - at_least(y + 1, middle)) > beta else (low, middle)
+        return bool(y < n and x > 0 and factor * high < 1 and 2 * at_least(x, factor * high) < beta)
+    level = mpmath.findroot(lambda c: c * (1 - mpmath.log(c)) - beta, beta / 6)
+    low, high = mpmath.mpf(0), 1 / factor
+
+    def both(q: Any) -> Any:
+        return at_least(x, factor * q) * (1 - at_least(y + 1, q))
+
+    for _ in range(30):
+        a, b = low + (high - low) / 3, high - (high - low) / 3
+        low, high = (low, b) if both(a) > both(b) else (a, high)
+    return bool(both((low + high) / 2) < level)
+
+
+@pytest.mark.in_turn(every=4)
+@pytest.mark.long
+@pytest.mark.parametrize("how", ["fisher", "halves"])
+@pytest.mark.parametrize(("p", "q", "eps", "n"), [(0.8731, 0.1269, 1.0, 14), (0.1667, 0.0, 1.0, 20), (0.5, 0.07, 0.7, 17)])
+@pytest.mark.oracle("audit", "brute")
+def test_power_by_exact_binomials(how: str, p: float, q: float, eps: float, n: int):
+    at_least, y, total = _tails(n), -1, mpmath.mpf(0)
+    with mpmath.workdps(40):
+        for x in range(n + 1):  # the most in world 1 that still refutes never falls
+            while y < n and _is_refuted(x, y + 1, n, eps, 0.05, how):
+                y += 1
+            if y >= 0:
+                total += (at_least(x, p) - at_least(x + 1, p)) * (1 - at_least(y + 1, q))
+    assert power(n, p, q, eps=eps, how=how) == pytest.approx(float(total), rel=1e-11)  # type: ignore[arg-type]
 
 
 @pytest.mark.long

@@ -30,7 +30,7 @@ from dpcore.own import (
     round_roof,
     spent_eps,
 )
-from dpcore.own.best import truncated_laplace_mean_abs, truncated_laplace_std
+from dpcore.own.best import truncated_laplace_end, truncated_laplace_mean_abs, truncated_laplace_std
 from dpcore.own.typed import TypedDensity
 from dpcore.sets import NeighborSet
 
@@ -68,9 +68,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     noise, sampled, endless = _compared(params)
     mine = None if noise is None else of_yours(noise, params, largest, rest)
     tick(0.3)
-    best = None
-    if k == 1 and eps <= MOST_EPS and rest and V.intervals.lo.tolist() == [0.0]:
-        best = best_noise(eps=eps, delta=delta, cost=cost)  # type: ignore[arg-type]
+    known = k == 1 and eps <= MOST_EPS and rest and V.intervals.lo.tolist() == [0.0]
+    best = best_noise(eps=eps, delta=delta, cost=cost) if known else None  # type: ignore[arg-type]
     tick(0.5)
     ks = RELEASES[quality]
     curves: dict[str, Floats] = {}
@@ -93,13 +92,14 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         heights["mixture"] = np.exp(mixed.log_pdf(largest * x))
     if fits is not None:
         heights["minimal"] = fits.pdf(largest * x)
-    if best is not None and best.masses.size:
-        heights["best"] = _of_cells(best, x) / largest
+    if best is not None:
+        heights["best"] = _best_density(best, eps, delta, cost, x) / largest
     return Facts(
         largest=largest,
         floor=math.nan if best is None else largest * best.lower,
         best=math.nan if best is None else largest * best.upper,
         by="" if best is None else best.by,
+        exact=0.0 if best is None else best.exact,
         sizes=sizes,
         yours=mine,
         sampled=sampled,
@@ -117,8 +117,13 @@ def _bell(x: Floats, mean_abs: float) -> Floats:
     return np.asarray(np.exp(-(x**2) / (2 * sigma**2)) / (sigma * math.sqrt(2 * math.pi)))
 
 
-def _of_cells(best: BestNoise, x: Floats) -> Floats:
-    """Its density at places in units of the largest change."""
+def _best_density(best: BestNoise, eps: float, delta: float, cost: str, x: Floats) -> Floats:
+    """Of whoever is best, but for what is told exactly, at places in units of the largest change."""
+    if best.by == "truncated Laplace":
+        end = truncated_laplace_end(eps, delta)
+        return np.where(np.abs(x) <= end, eps / 2 * np.exp(-eps * np.abs(x)) / -math.expm1(-eps * end), 0.0)
+    if best.by == "staircase":
+        return (1 - best.exact) * staircase(eps=eps, sensitivity=1.0, gamma="square" if cost == "std" else "abs").pdf(x)
     place = np.round(x / best.cell).astype(np.int64) + best.masses.size // 2
     inside = (place >= 0) & (place < best.masses.size)
     cells = best.masses[np.clip(place, 0, best.masses.size - 1)] / best.cell

@@ -32,7 +32,7 @@ class Facts:
     Attributes:
         largest: Δ.
         floor, best: no noise for one release is below `floor`, one of `best` is known; nan where they are not computed.
-        by: who reaches `best`: 'cells', 'staircase', 'truncated Laplace'; ''.
+        by: who reaches `best`: 'cells', 'staircase', 'truncated Laplace'; ''; `exact`: how often it adds nothing.
         sizes: of each family, so that k releases together keep the promise; never too small.
         yours: None where there is none; `sampled`: it is a formula of which nothing is known between samples;
             `endless`: its size has no end, or is not known.
@@ -44,6 +44,7 @@ class Facts:
     floor: float
     best: float
     by: str
+    exact: float
     sizes: Mapping[str, float]
     yours: Yours | None
     sampled: bool

@@ -44,7 +44,7 @@ class RulerRow:
 def rows_of(params: Given, found: Facts) -> list[RulerRow]:
     """All noises that are shown, the largest first, one's own in front."""
     rows = [RulerRow(family, name_of(family), size) for family, size in found.sizes.items()]
-    if found.by == "cells":
+    if found.by in ("cells", "staircase"):
         rows.append(RulerRow("best", name_of("best"), found.best))
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):

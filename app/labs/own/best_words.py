@@ -122,6 +122,14 @@ def story(params: Given, found: Facts) -> str:
     eps, delta = show_promise(params.eps), show_promise(params.delta)
     if math.isfinite(found.floor):
         parts.append(_bracket(params, found))
+    if found.exact > 0:
+        parts.append(
+            tr(
+                "<p>With probability {exact} the best noise that was found adds nothing and the number itself is told: δ permits "
+                "that.</p>",
+                exact=show_up(found.exact),
+            )
+        )
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
         parts.append(
