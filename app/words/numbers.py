@@ -138,6 +138,21 @@ def show_up(value: float, digits: int = 4) -> str:
     return _outward(value, digits, ROUND_CEILING)
 
 
+RARE = 1e-300
+"""Chances of noise below it are not told from 0, which they are not."""
+
+
+def show_rare(value: float, digits: int = 4) -> str:
+    """`show_up` of how often something happens, or of how many on average, which is never 0 and never shown as 0: '10⁻³⁰⁰'."""
+    return show_up(max(value, RARE), digits)
+
+
+def rare_words(value: float, digits: int = 4) -> str:
+    """The same where nothing says that it is a bound: 'at most 10⁻³⁰⁰'."""
+    text = show_rare(value, digits)
+    return text if value >= RARE else tr("at most {high}", high=text)
+
+
 def show_down(value: float, digits: int = 4) -> str:
     """`show` of `value` rounded down, like `show_up`."""
     return _outward(value, digits, ROUND_FLOOR)

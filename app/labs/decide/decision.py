@@ -34,7 +34,7 @@ from app.labs.decide.words import (
 )
 from app.plot.picture import Axis, Band, Item, Label, Picture, dots, upright
 from app.words.i18n import sentences, tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import rare_words, show, show_down, show_promise, show_up
 from app.words.texts import paragraph, points
 from dpcore.checks import Floats
 from dpcore.decide import Window
@@ -271,7 +271,10 @@ def readout(params: Params, found: Shared) -> Table:
         (tr("scale of the noise"), study.scale),
         (tr("ρ of concentrated privacy"), study.rho if math.isfinite(study.rho) else None),
     ]
-    safe = {tr("ε up to which it is private enough"): show_down}
+    safe = {
+        tr("ε up to which it is private enough"): show_down,
+        tr("chance of an error above t"): rare_words,
+    }
     cells = tuple(
         (Cell(name), Cell("–") if value is None else Cell(safe.get(name, show_up)(value), value, kind))
         for kind, rows in (("", promise), ("errors", errors), ("", guesses), ("change", moved), ("", noise))

@@ -14,7 +14,7 @@ from app.labs.decide.params import CELLED, NOISE_NAMES, UNITS, Params
 from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
 from app.words.i18n import parted, tr
-from app.words.numbers import show, show_down, show_promise, show_up, show_within
+from app.words.numbers import rare_words, show, show_down, show_promise, show_up, show_within
 from dpcore.change import Change
 from dpcore.decide import Plan, Rival
 
@@ -83,7 +83,7 @@ def _errors(params: Params, found: Shared) -> list[MemoRow]:
         MemoRow(
             "beyond",
             tr("chance of an error above ± {t}", t=show(aim.tolerance, 6)),
-            show_up(study.beyond, 3),
+            rare_words(study.beyond, 3),
             parted((_law(params, found), tr("one number"))),
         ),
         MemoRow(
@@ -102,7 +102,7 @@ def _errors(params: Params, found: Shared) -> list[MemoRow]:
                     n=aim.cells(plan),
                     t=show(aim.tolerance, 6),
                 ),
-                show_up(study.some_beyond, 3),
+                rare_words(study.some_beyond, 3),
                 _at_once(params, plan, aim.cells(plan)),
             )
         )
@@ -111,7 +111,7 @@ def _errors(params: Params, found: Shared) -> list[MemoRow]:
             MemoRow(
                 "expected",
                 tr("cells of a publication beyond ± {t}", t=show(aim.tolerance, 6)),
-                show_up(study.expected_beyond, 3),
+                rare_words(study.expected_beyond, 3),
                 tr("{d} times the chance of one", d=plan.numbers),
             ),
             MemoRow(

@@ -15,7 +15,7 @@ from app.labs.decide.common import Shared
 from app.labs.decide.counted import entries, people, ranks
 from app.labs.decide.params import COUNTS, SUMS, TABLES, Params
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_down, show_promise, show_rare, show_up
 from dpcore.decide import Aim, Plan, Study
 
 
@@ -124,7 +124,7 @@ def too_noisy(params: Params, plan: Plan, aim: Aim, study: Study, promise: str) 
         "promise": promise,
         "number": number_words(params),
         "t": show(aim.tolerance, 6),
-        "share": show_up(100 * study.some_beyond, 3),
+        "share": show_rare(100 * study.some_beyond, 3),
         "draws": draws_words(plan),
     }
     if plan.in_ranks:
@@ -184,7 +184,7 @@ def widths_words(params: Params, found: Shared) -> str:
             ),
         )
     if plan.numbers > 1:
-        n, t = show_up(study.expected_beyond, 3), show(aim.tolerance, 6)
+        n, t = show_rare(study.expected_beyond, 3), show(aim.tolerance, 6)
         text = sentences(
             text,
             tr(

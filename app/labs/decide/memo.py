@@ -20,7 +20,7 @@ from app.labs.decide.reasons import fact_of, reason_words, rejected_words, turni
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.words.i18n import parted, sentences, tr
-from app.words.numbers import show, show_down, show_promise, show_up, show_within
+from app.words.numbers import show, show_down, show_promise, show_rare, show_up, show_within
 from dpcore.decide import Study
 
 SOURCES = (
@@ -93,7 +93,7 @@ def _decided(params: Params, found: Shared) -> Links:
     found_links = [(show_promise(study.eps), "promise")]
     if study.state == "too noisy":
         row = "beyond" if aim.cells(plan) == 1 else "some"
-        return (*found_links, (show_up(100 * study.some_beyond, 3), row), (ends[0], "window"))
+        return (*found_links, (show_rare(100 * study.some_beyond, 3), row), (ends[0], "window"))
     if aim.guess is not None:
         found_links.append((right_100(study.alike.success), "attack" if aim.alike == 1 else "alike"))
     if aim.belief is not None:
@@ -170,7 +170,7 @@ def _published(params: Params, found: Shared) -> tuple[Said, ...]:
     if plan.publications > 1 and not plan.in_ranks:
         links.append((series, "series"))
     if plan.numbers > 1:
-        links.append((show_up(study.expected_beyond, 3), "expected"))
+        links.append((show_rare(study.expected_beyond, 3), "expected"))
     sampling = "" if found.sampling is None else show_up(found.sampling, 4)
     sampled = sampling_words(found)
     lines = (
