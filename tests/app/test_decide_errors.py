@@ -8,6 +8,7 @@ import random
 import re
 from typing import Any
 
+import mpmath
 import numpy as np
 import pytest
 
@@ -22,6 +23,7 @@ from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import decision, noise_words
+from app.words.numbers import rare_words, show_rare
 from tests.app.decided import numbers
 
 TABLE = Params(
@@ -316,3 +318,20 @@ def test_with_known_numbers_of_entries_no_unit_has_the_same_chance_as_another() 
         worst = max(worst, float((np.abs(noise - gone) > 20).mean()))
     assert worst <= found.study.beyond + 5 * math.sqrt(0.1 / DRAWS)
     assert not any("with a chance of at most" in said.text for said in memo(params).conditions)
+
+
+def test_an_error_that_no_double_holds_is_at_most_what_is_said_and_never_none() -> None:
+    params = Params(kind="count", unit="person", noise="geometric", follow="own", eps=9.0, tolerance=9000.0)
+    study = numbers(params).study
+    assert study is not None
+    assert study.beyond == study.some_beyond == 0.0
+    true = mpmath.exp(-9001 / mpmath.mpf(study.scale)) * 2 / (1 + mpmath.exp(-1 / mpmath.mpf(study.scale)))
+    assert 0 < true < mpmath.mpf(10) ** -300
+    tab = LAB.tab(params)
+    told = tab.tell(params, tab.facts(params, lambda _: None, "drag"))
+    assert told.readout is not None
+    values = {row[0].text: row[1].text for row in told.readout.rows}
+    assert values["chance of an error above t"] == "at most 10⁻³⁰⁰"
+    assert {row.key: row.value for row in memo(params).rows}["beyond"] == "at most 10⁻³⁰⁰"
+    rare = [show_rare(0.0), show_rare(3e-324), show_rare(1.2341e-3), rare_words(2e-5)]
+    assert rare == ["10⁻³⁰⁰", "10⁻³⁰⁰", "0.001235", "2⋅10⁻⁵"]
