@@ -37,8 +37,8 @@ _SAME_PLACE = 1e-13
 _SLIVER = 1e-9
 """Unless it holds more than this: then it is a spike."""
 _SAME_LOSS = 1e-12
-_TOO_RARE = 1e-12
-"""Probabilities below are mostly rounding: the trade-off curve is not compared there."""
+_TOO_RARE = 1e-300
+"""Probabilities below have lost their digits: the trade-off curve is not compared there."""
 _STEEP = 3.0
 _CHUNK = 1 << 18
 _MOST_POINTS = 100_000

@@ -6,6 +6,7 @@ import math
 
 import numpy as np
 import pytest
+import scipy
 
 from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
@@ -156,3 +157,16 @@ def test_an_exponential_outside_is_part_of_the_law_and_not_of_what_is_missed():
     assert noise.missed < 1e-12
     assert noise.theta < 1e-9
     assert float(noise.delta_at_most(1.0, 1.0)) < 1e-9
+
+
+@pytest.mark.parametrize(("steep", "shift"), [(30.0, 7.77), (3.0, 2.5), (12.0, 5.0)])
+@pytest.mark.oracle("own-density", "closed")
+def test_mu_is_that_of_the_best_test_also_where_one_of_its_errors_is_very_rare(steep: float, shift: float):
+    """Rates `steep` and 1: whoever says world 0 below s in [0, shift] errs with c e^-s and c e^(steep (s - shift))/steep."""
+    noise = OwnDensity.from_knots([0.0], [1.0], left_rate=steep, right_rate=1.0)
+    c = steep / (1 + steep)
+    s = np.linspace(0, shift, 200_001)
+    first, second = c * np.exp(-s), c / steep * np.exp(steep * (s - shift))
+    best = float((-scipy.special.ndtri(first) - scipy.special.ndtri(second)).max())
+    assert PairLaw.of_shift(noise, shift).mu == pytest.approx(best, rel=1e-8)
+    assert PairLaw.of_shift(noise, -shift).mu == pytest.approx(best, rel=1e-8)
