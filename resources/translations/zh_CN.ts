@@ -19580,6 +19580,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;With probability {exact} the best noise that was found adds nothing and the number itself is told: δ permits that.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;所找到的最佳噪声有 {exact} 的概率什么也不加，直接说出准确的数：这是 δ 所允许的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;{k} releases about the same people, all changed the same way, keep ε = {eps} together at δ = {delta}. Whether better noise for several releases exists is not known; no floor is proved for them.&lt;/p&gt;</source>
    <translation>&lt;p&gt;关于同一批人发布 {k} 次，每次变化方向相同，δ = {delta} 时合起来满足 ε = {eps}。多次发布是否有更好的噪声，尚不清楚；没有证明下限。&lt;/p&gt;</translation>
   </message>
@@ -38322,11 +38327,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;With probability {exact} the best noise that was found adds nothing and the number itself is told: δ permits that.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;所找到的最佳噪声有 {exact} 的概率什么也不加，直接说出准确的数：这是 δ 所允许的。&lt;/p&gt;</translation>
   </message>
  </context>
 </TS>

@@ -127,7 +127,9 @@ def _is_refuted(x: int, y: int, n: int, eps: float, beta: float, how: str) -> bo
 @pytest.mark.in_turn(every=4)
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
-@pytest.mark.parametrize(("p", "q", "eps", "n"), [(0.8731, 0.1269, 1.0, 14), (0.1667, 0.0, 1.0, 20), (0.5, 0.07, 0.7, 17)])
+@pytest.mark.parametrize(
+    ("p", "q", "eps", "n"), [(0.8731, 0.1269, 1.0, 14), (0.1667, 0.0, 1.0, 20), (0.5, 0.07, 0.7, 17)]
+)
 @pytest.mark.oracle("audit", "brute")
 def test_power_by_exact_binomials(how: str, p: float, q: float, eps: float, n: int):
     at_least, y, total = _tails(n), -1, mpmath.mpf(0)
