@@ -183,6 +183,8 @@ UNNAMED = 8.0  # px above a plot whose y has no name, where no other names stand
 GUTTER, WIDE_GUTTER = 104.0, 112.0
 SHARE = 0.22
 """The gutter for names is at most this share of the width."""
+ALIKE = 900.0
+"""Width from which on all plots have that gutter, with names or without, so that they end alike; narrower ones need the room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,12 +337,12 @@ def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, end
     standard = GUTTER if wide < 1400 else WIDE_GUTTER
     if wide < 560:
         standard = min(standard, max(24.0, 0.12 * wide))
-    if not picture.legend and (wide < 560 or picture.equal_scale or not axis_title(picture.x)):
+    if not picture.legend and (wide < ALIKE or picture.equal_scale or not axis_title(picture.x)):
         named = QFontMetricsF(font(1.0)).horizontalAdvance(axis_title(picture.x))
         standard = min(standard, named + 20.0 + EDGE)
     if heat is not None:
         bar = bar_width(heat, factor)
-        return bar if wide < 560 or picture.equal_scale else max(standard * factor, bar)
+        return bar if wide < ALIKE or picture.equal_scale else max(standard * factor, bar)
     return max(standard * factor, ends)
 
 

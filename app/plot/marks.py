@@ -125,7 +125,8 @@ def place_texts(
             elif free:
                 found[item.key] = _freest([*old, *free], item.key, ground, _stems(frame, items))
             else:
-                found[item.key] = _pushed(spots[0], frame.plot)
+                inside = [_pushed(spot, frame.plot) for spot in spots]
+                found[item.key] = min(inside, key=lambda spot: sum(spot.intersects(other) for other in taken))
     return found
 
 

@@ -91,8 +91,8 @@ def test_room_that_is_wanted_is_left(qapp: QApplication, left: float, right: flo
 
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_the_gutter_of_names_follows_the_width(qapp: QApplication, factor: float) -> None:
-    """As wide as told for large and small plots, with and without names and colour bars, so that pictures of a strip end at
-    the same place; without a legend no wider than the name of x needs in small ones and in squares."""
+    """As wide as told for large and small plots, from 900 px on with and without names and colour bars, so that pictures of a
+    strip end at the same place; without a legend no wider than the name of x needs in small ones and in squares."""
     for width, gutter in ((1400.0, 112.0), (1399.0, 104.0), (560.0, 104.0), (500.0, 60.0), (150.0, 24.0)):
         rect = QRectF(0.0, 0.0, width * factor, 300.0)
         frame = lay_out(picture(), ((0.0, 1.0), (0.0, 1.0)), rect, LIGHT, factor)

@@ -6,13 +6,13 @@ again with a painter that writes down every text and where it goes.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import (
     QAbstractButton,
@@ -31,7 +31,9 @@ from app.lab.base import Lab
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.axis_painting import paint_empty
+from app.plot.marks import Look, paint_marks
 from app.plot.paint import paint_still
+from app.plot.picture import Point
 from app.state.presets import Preset, presets_of
 from app.widgets.page.lab_page import LabPage
 from app.widgets.page.pull_out import MEANING, NUMBERS
@@ -68,6 +70,10 @@ class Spy(QPainter):
                 left = box.center().x() - width / 2
             top = box.top() if flags & Qt.AlignmentFlag.AlignTop else box.center().y() - height / 2
             fits = width <= box.width() + 1
+            if int(args[1]) & int(Qt.TextFlag.TextWordWrap):
+                laid = metrics.boundingRect(box, int(args[1]), text)
+                left, top, width, height = laid.getRect()
+                fits = height <= box.height() + 2
         else:
             at = QPointF(where)
             left, top, fits = at.x(), at.y() - metrics.ascent(), True
@@ -131,8 +137,53 @@ def plot_faults(panel: PlotPanel) -> list[str]:
         for text, box, _ in spy.texts
         if text in names and box.top() > frame.plot.bottom()
     ]
-    pairs = pairwise(sorted(set(low)))
+    pairs = itertools.pairwise(sorted(set(low)))
     return faults + [f"{one!r} and {two!r} overlap" for (_, end, one), (start, _, two) in pairs if start < end]
+
+
+def covered_faults(panel: PlotPanel) -> list[str]:
+    """Texts of a plot that stand on each other, or under a mark that can be dragged."""
+    frame = panel.frame
+    assert frame is not None
+    spy = Spy(panel.size())
+    paint_empty(spy, frame)
+    paint_still(spy, frame, panel.items, panel.scene.hidden)
+    paint_marks(spy, frame, panel.scene.shown_items, Look())
+    spy.end()
+    texts = [(text, box.adjusted(0.5, 2, -0.5, -2)) for text, box, _ in spy.texts if text.strip()]
+    found = [
+        f"{one!r} and {two!r} stand on each other"
+        for (one, here), (two, there) in itertools.combinations(texts, 2)
+        if _covers(here, there) and (one != two or (here.center() - there.center()).manhattanLength() > 3)
+    ]
+    for item in panel.scene.shown_items:
+        if isinstance(item, Point) and not item.grip and frame.plot.contains(frame.point(item.x, item.y)):
+            disc = QRectF(frame.point(item.x, item.y), QSizeF(0, 0)).adjusted(-5, -5, 5, 5)
+            own = (item.sign, item.label)
+            found += [f"{item.key} covers {text!r}" for text, box in texts if text not in own and _covers(disc, box)]
+    return found
+
+
+def _covers(one: QRectF, other: QRectF) -> bool:
+    both = one.intersected(other)
+    return both.width() > 1.5 and both.height() > 1.5
+
+
+def overlap_faults(page: LabPage) -> list[str]:
+    """Parts of the page that lie on each other, or leave what they stand in."""
+    found = []
+    for outer in (page, page.grid, getattr(page, "side", page.controls)):
+        inner = [part for part in outer.children() if isinstance(part, QWidget) and part.isVisible()]
+        apart = [part for part in inner if part not in (page.sheet, page.veil, page.veil.box, page.pulled)]
+        found += [
+            f"{type(part).__name__} leaves its place" for part in inner if not outer.rect().contains(part.geometry())
+        ]
+        found += [
+            f"{type(one).__name__} and {type(two).__name__} overlap"
+            for one, two in itertools.combinations([*apart, *([page.pulled] if page.pulled in inner else [])], 2)
+            if one.geometry().intersects(two.geometry())
+        ]
+    return found
 
 
 def readout_faults(page: LabPage) -> list[str]:
@@ -269,7 +320,11 @@ def pulled_faults(page: LabPage, place: int) -> list[str]:
     """The faults with numbers or words pulled out, which stay so."""
     page.show_numbers(place)
     QApplication.processEvents()
-    found = [f"pulled out: {fault}" for fault in readout_faults(page) + widget_faults(page)]
+    seen = readout_faults(page) + widget_faults(page) + overlap_faults(page)
+    if page.window().width() < EVERY[0]:  # where there is least room for plots beside it
+        for panel in page.grid.on_screen():
+            seen += plot_faults(panel) + covered_faults(panel)
+    found = [f"pulled out: {fault}" for fault in seen]
     pane = (page.readout, page.story)[place]
     assert pane.isVisible()
     return found + ([f"{type(pane).__name__} scrolls sideways"] if pane.horizontalScrollBar().maximum() > 0 else [])
