@@ -41,6 +41,7 @@ LAB = tabbed(
     to_attack=later("app.labs.own.handover", "to_attack"),
     to_densities=later("app.labs.own.handover", "to_densities"),
     tabs=tuple(
-        Tab(view, title, f"app.labs.own.{view}", FIRST[view], rough_first=view in ("best", "density")) for view, title in VIEWS
+        Tab(view, title, f"app.labs.own.{view}", FIRST[view], rough_first=view in ("best", "density"))
+        for view, title in VIEWS
     ),
 )
