@@ -30,7 +30,9 @@ from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.lesson.pieces import ChoiceButton
 from app.widgets.page.message_strip import MessageStrip
 from app.widgets.page.sentence import Sentence
-from app.words.numbers import show
+from app.words.numbers import parse, show
+from tests.app.cases import lesson
+from tests.app.test_lesson_steps import at
 
 FILES = sorted(path.name for path in Path(str(resource("lessons", "en"))).glob("*.md"))
 BY_ID = {lab.id: lab for lab in LABS}
@@ -150,3 +152,31 @@ def test_a_locked_stage_asks_in_large_type_and_shows_all_again_with_the_answer(w
         assert not dock.asks
         assert dock.strip.isVisible()
         assert line.text != panel.card.question.text()
+
+
+NUMBER = re.compile(r"[−-]?\d[\d\u202f]*(?:\.\d+)?")
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("name", FILES)
+def test_no_sentence_of_a_look_tells_what_is_asked_later(name: str) -> None:
+    """The sentence over the picture of a step that asks nothing has no number that a later step asks for."""
+    read = lesson(name, "en", 0)
+
+    def of(text: str) -> list[float]:
+        return [parse(found) for found in NUMBER.findall(text)]
+
+    for place, step in enumerate(read.steps):
+        known = numbers_at(BY_ID[step.lab], step.params, dict(read.numbers))
+        if step.kind != "plain" or known.result is None or known.result.said is None:
+            continue
+        own = of(fill(step.text, known))
+        told = [number for number in of(known.result.said.text) if number not in own]
+        for later in range(place + 1, len(read.steps)):
+            task = read.steps[later].task
+            if read.steps[later].kind == "predict" and task is not None and task.truth is not None:
+                truth = task.truth.number(at(name, later, 0)[1])
+                assert not [number for number in told if number == pytest.approx(truth, rel=0.004)], (
+                    place + 1,
+                    later + 1,
+                )
