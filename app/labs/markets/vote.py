@@ -12,7 +12,7 @@ from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most
 from app.lab.handles import reading
-from app.lab.said import Figure, Said, decides, down, up, yours
+from app.lab.said import Figure, Said, about, decides, down, up, yours
 from app.lab.two_worlds import OTHER, WIDTHS, WORLD
 from app.labs.markets.common import (
     Gain,
@@ -163,8 +163,7 @@ def said(params: Params, found: Facts) -> Said:
         "winner": tr("A") if found.told[0] > found.told[1] else tr("B"),
         "times": decides(up(math.exp(min(found.loss, MOST_LOSS)))),
         "eps": yours(params.eps),
-        "promised": down(math.exp(params.eps)),
-        "allowed": up(math.exp(params.eps)),
+        "promised": about(math.exp(params.eps)),
     }
     if found.loss > params.eps * BARELY:
         text = tr(
@@ -172,7 +171,7 @@ def said(params: Params, found: Facts) -> Said:
         )
         return Said(text, numbers, "broken", tr("Drag the lead."))
     text = tr(
-        "Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {allowed}."
+        "Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}."
     )
     return Said(text, numbers, hint=tr("Drag the lead."))
 

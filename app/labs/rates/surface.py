@@ -197,7 +197,7 @@ def said(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "eps": eps,
         "V": short(first.text, 24),
-        "most": up(100 - 100 * found.least_rate),
+        "most": up(100 - 100 * _bound(params, found)),
     }
     if params.core_mode == "given":
         text = tr(
@@ -214,6 +214,12 @@ def said(params: Params, found: Facts) -> Said:
         "ε = {eps}, V = {V}: the best minimal set errs {saved} % less than the best staircase; no noise saves more than {most} %."
     )
     return Said(text, {**numbers, "saved": decides(down(100 - 100 * first.best.rate))}, hint=tr("Drag ε."))
+
+
+def _bound(params: Params, found: Facts) -> float:
+    """No additive noise has a smaller rate at the ε of now: for every V, or as certified for this one."""
+    proofs = [proof.lower_bound for eps, proof in found.certificates if math.isclose(eps, params.eps)]
+    return max(found.least_rate, *(each for each in proofs if math.isfinite(each)), 0.0)
 
 
 def tell(params: Params, found: Facts) -> Result:

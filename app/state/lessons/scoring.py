@@ -139,7 +139,7 @@ def in_short(task: Task, score: Score | None, numbers: Numbers) -> str:
         told = told_truth(task, task.truth.number(numbers))
     except ExpressionError:
         return ""
-    return tr("It is {truth}.", truth=f"{told} {task.unit}".rstrip())
+    return tr("It is {truth}.", truth=_with_unit(told, task.unit))
 
 
 def _choice(task: Task, answer: Answer, numbers: Numbers) -> Score:
@@ -193,12 +193,16 @@ def _holds(condition: Expression, values: Numbers | Sketched) -> bool:
 def _gap(answer: float, truth: float, task: Task, near: bool) -> str:
     you, it = show(answer, 4), told_truth(task, truth)
     off = show(abs(parse(you) - parse(it)) if math.isfinite(truth) else math.inf, 4)  # of the numbers that are seen
-    it = f"{it} {task.unit}".rstrip()
+    it = _with_unit(it, task.unit)
     if near:
         return tr("You said {you}, it is {truth}: near.", you=you, truth=it)
     if answer > truth:
         return tr("You said {you}, it is {truth}: {gap} too much.", you=you, truth=it, gap=off)
     return tr("You said {you}, it is {truth}: {gap} too little.", you=you, truth=it, gap=off)
+
+
+def _with_unit(number: str, unit: str) -> str:
+    return tr("{n} %", n=number) if unit == "%" else f"{number} {unit}".rstrip()
 
 
 def _apart(both: Sketched, task: Task) -> str:

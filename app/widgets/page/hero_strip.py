@@ -146,6 +146,7 @@ class HeroStrip(QWidget):
             way = QBoxLayout.Direction
             self._column.setDirection(way.LeftToRight if on else way.TopToBottom)
             self._column.setSpacing(4 if on else GAP)
+            self._column.setContentsMargins(GAP if on else 0, 0, 0, 0)  # after the message beside it
             for thumb in self.thumbs:
                 self._dress(thumb)
 
