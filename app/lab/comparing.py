@@ -120,7 +120,7 @@ def what_was(before: Any, now: Any) -> str:
         if old == getattr(now, name):
             continue
         if isinstance(field, Number) and isinstance(old, int | float):
-            text = show(old, 3)
+            text = show(field.read(old), 3)
         elif isinstance(field, Neighbors) and len(old) <= LONGEST_SET:
             text = old
         else:

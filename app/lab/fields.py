@@ -104,6 +104,12 @@ class Number(Field):
     play: Play | None = None
     picks: tuple[float, ...] = ()
     """Shares at one click under the slider, shown in percent."""
+    times: float = 1.0
+    """How many times a value is read and typed: 100 where 0.75 stands as 75 of 100."""
+
+    def read(self, value: float) -> float:
+        """The number that stands for a value on the screen."""
+        return value if self.times == 1 else float(f"{self.times * value:.15g}")
 
     @property
     def reach(self) -> tuple[float, float]:
@@ -113,7 +119,7 @@ class Number(Field):
 
     def allowed(self) -> str:
         """The range in words that follow 'allowed:'."""
-        least, most = show(self.low), show(self.high)
+        least, most = show(self.read(self.low)), show(self.read(self.high))
         low = tr("above {low}", low=least) if self.low_open else tr("at least {low}", low=least)
         high = tr("below {high}", high=most) if self.high_open else tr("at most {high}", high=most)
         if math.isfinite(self.low) and math.isfinite(self.high) and not (self.low_open or self.high_open):

@@ -182,11 +182,11 @@ def test_what_no_attack_passes_is_printed_rounded_up(eps: float) -> None:
     _, result = shown(view="repeat", mechanisms=("laplace",), eps=eps, k=2)
     top = math.exp(eps) / (1 + math.exp(eps))
     one = re.search(r"more often than eε/\(1 \+ eε\) = ([\d.]+),", words(result))
-    two = re.search(r"undecided more than ([\d.]+), whatever", words(result))
+    two = re.search(r"undecided more than ([\d.]+) right guesses of 100, whatever", words(result))
     assert one is not None
     assert top <= float(one[1]) < top + 1e-4
     assert two is not None
-    assert top * (1 - 1e-12) <= float(two[1]) < top + 1e-4
+    assert 100 * top * (1 - 1e-12) <= float(two[1]) < 100 * top + 1e-2
 
 
 @pytest.mark.parametrize("rho", [0.2, 0.33, 0.5, 0.77])

@@ -35,9 +35,9 @@ BY_ID = {lab.id: lab for lab in LABS}
 
 def plain(number: int, *answers: dict[str, Any], **more: Any) -> dict[str, Any]:
     return {
-        "format": "epsilon-lab-answers", "version": 1, "id": f"{number:016x}", "lesson": STEM, "title": "What ε means",
-        "answers": list(answers), **more,
-    }  # fmt: skip
+        "format": "epsilon-lab-answers", "version": 2, "id": f"{number:016x}", "lesson": STEM, "title": "What ε means",
+        "answers": list(answers),
+    } | more  # fmt: skip
 
 
 def write(folder: Path, name: str, content: Any) -> Path:
@@ -72,6 +72,21 @@ def test_what_is_written_is_read_back() -> None:
     assert file_name(found) == f"{STEM}-01234567.json"
 
 
+def test_shares_of_earlier_files_are_counted_of_100(tmp_path: Path) -> None:
+    """What is asked of 100 now was asked as a share; other questions, and files of now, stay as they are."""
+    guess = {"step": 1, "kind": "predict", "form": "drag", "answer": 0.57}
+    for lesson, step, given, version, wanted in (
+        ("6-how-sure-can-an-attacker-be", 1, 0.57, 1, 57.0),
+        ("16-many-answers-are-the-data", 3, 1, 1, 100.0),
+        ("6-how-sure-can-an-attacker-be", 1, 57.0, 1, 57.0),
+        ("6-how-sure-can-an-attacker-be", 4, 0.57, 1, 0.57),
+        ("6-how-sure-can-an-attacker-be", 1, 0.57, 2, 0.57),
+    ):
+        content = plain(1, guess | {"step": step, "answer": given}, lesson=lesson, version=version)
+        found = read_answers(write(tmp_path, "a.json", content))
+        assert (found.version, found.answers[0].answer) == (2, wanted)
+
+
 @pytest.mark.parametrize(
     ("content", "why"),
     [
@@ -81,7 +96,7 @@ def test_what_is_written_is_read_back() -> None:
         (b"{}", "no answers"),
         (b"[1, 2]", "no answers"),
         (b'{"format": "epsilon-lab-session", "version": 2}', "no answers"),
-        (plain(1) | {"version": 2}, "newer"),
+        (plain(1) | {"version": 3}, "newer"),
         (plain(1) | {"id": "../../x"}, "damaged"),
         (plain(1) | {"extra": 1}, "damaged"),
         (plain(1, TAIL | {"step": 0}), "damaged"),

@@ -33,6 +33,8 @@ from dpcore.sets import NeighborSet
 LOWEST = 0.001
 HIGHEST = 50.0
 """ε that is searched."""
+OF_100 = tuple((place / 100, str(place)) for place in range(50, 101, 10))
+"""Where an axis of shares of right guesses is read of 100."""
 EQUAL = 1e-9
 """Of two successes."""
 
@@ -315,13 +317,13 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
         )
         if found.rho > 0.5:
             text = tr(
-                "Already at ε = {eps} the attack is right more often than ρ = {rho} along this curve.",
+                "Already at ε = {eps} the attack is right more often than in ρ = {rho} of 100 cases along this curve.",
                 eps=show(LOWEST),
-                rho=show_promise(found.rho),
+                rho=show_promise(100 * found.rho),
             )
         notes.append(Note("caution", text))
     if kind == "always":
-        text = tr("ρ = {rho} is reached by no ε up to {eps}.", rho=show_promise(found.rho), eps=show(HIGHEST))
+        text = tr("ρ = {rho} of 100 is reached by no ε up to {eps}.", rho=show_promise(100 * found.rho), eps=show(HIGHEST))
         notes.append(Note("caution", text))
     if not found.covered:
         s, most = show(params.shift), show(found.promise.sensitivity)

@@ -32,7 +32,7 @@ class Params(NoiseParams):
         help=mark("Set ε and read the success, or set the tolerated success and read ε."),
         section=mark("tolerated success"),
     ).default("eps")
-    rho: float = RHO.default(0.75)
+    rho: float = RHO.but(times=100.0).default(0.75)
     link: str = Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")).default(
         "laplace"
     )

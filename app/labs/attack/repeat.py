@@ -11,6 +11,7 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
 from app.labs.attack.common import (
+    OF_100,
     Readout,
     covering,
     law_of_yours,
@@ -164,7 +165,7 @@ def tell(params: Params, found: Facts) -> Result:
         title=tr("The same question answered k times, each at ε = {eps}", eps=show_promise(found.readout.eps)),
         short=tr("k answers"),
         x=Axis(label=tr("answers k"), log=True, low=1.0, high=float(found.counts[-1])),
-        y=Axis(label=tr("success of the best attack"), low=0.48, high=1.02),
+        y=Axis(label=tr("right guesses, of 100"), low=0.48, high=1.02, ticks=OF_100),
         items=tuple(items),
         caption=tr("Success of the best attack against the number of independent answers."),
     )
@@ -174,8 +175,8 @@ def tell(params: Params, found: Facts) -> Result:
 def _story(params: Params, found: Facts) -> str:
     parts = [
         tr(
-            "<p>{k} independent answers spend kε = <b>{budget}</b>. The best attack on all of them together is right with "
-            "probability: {found}.</p>",
+            "<p>{k} independent answers spend kε = <b>{budget}</b>. The best attack on all of them together is right in "
+            "so many of 100 cases: {found}.</p>",
             k=params.k,
             budget=show_promise(found.budget),
             found=_each({role: bounds.upper for role, bounds in found.here.items()}),
@@ -186,16 +187,16 @@ def _story(params: Params, found: Facts) -> str:
             ("ε", show_promise(found.readout.eps)),
         ),
         tr(
-            "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} apart. kε is a round ceiling: "
-            "no k answers that are ε-private each, with a promise that covers s, can give an attacker who starts undecided more than {top}, whatever the mechanism.</p>",
-            width=show_up(found.widest, 2),
-            top=show_up(found.top),
+            "<p>Computed by exact composition of the privacy losses, between certified bounds at most {width} of 100 apart. kε is a round ceiling: "
+            "no k answers that are ε-private each, with a promise that covers s, can give an attacker who starts undecided more than {top} right guesses of 100, whatever the mechanism.</p>",
+            width=show_up(100 * found.widest, 2),
+            top=show_up(100 * found.top),
         ),
     ]
     if found.by_mean:
         parts.append(
             tr(
-                "<p>Who only takes the mean of the answers is right with probability: {found}. For Gaussian noise the mean is all there "
+                "<p>Who only takes the mean of the answers is right in so many of 100 cases: {found}. For Gaussian noise the mean is all there "
                 "is to know; for other noise it may throw away what the single answers tell.</p>",
                 found=_each(found.by_mean),
             )
@@ -204,4 +205,4 @@ def _story(params: Params, found: Facts) -> str:
 
 
 def _each(success: Mapping[str, float]) -> str:
-    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show_up(p)) for role, p in success.items())
+    return parted(tr("{name}: {p}", name=mechanism_name(role), p=show_up(100 * p)) for role, p in success.items())

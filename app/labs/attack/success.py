@@ -11,7 +11,7 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, whole, yours
 from app.labs.arrays import array_axes, two_arrays
-from app.labs.attack.common import HIGHEST, LOWEST, Readout, covering, outside, readout_of, setting, side, told
+from app.labs.attack.common import HIGHEST, LOWEST, OF_100, Readout, covering, outside, readout_of, setting, side, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
 from app.labs.own_laws import YOURS
@@ -23,7 +23,6 @@ from dpcore.checks import Floats
 
 GRID = np.geomspace(0.02, 20.0, 97)
 """ε of the curves; while dragging every third."""
-OF_100 = tuple((place / 100, str(place)) for place in range(50, 101, 10))
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -1,6 +1,6 @@
 """A person's answers to a lesson as a small file, and a folder of such files as the answers of a class. No Qt.
 
-A file: {"format": "epsilon-lab-answers", "version": 1, "id": "…16 hex…", "name": "", "lesson": "1-what-epsilon-means",
+A file: {"format": "epsilon-lab-answers", "version": 2, "id": "…16 hex…", "name": "", "lesson": "1-what-epsilon-means",
 "title": "What ε means", "variant": 0, "language": "en", "answers": [{"step": 2, "kind": "predict", "form": "number",
 "answer": 50, "near": false, "mistake": 0, "hints": 1, "tries": 1, "met": false}]}. A sketch is a list of [x, y]. There
 is no name but what was typed, no time and no place. What is read here may come from anybody: every size is bounded.
@@ -27,7 +27,14 @@ from app.words.texts import shown
 log = logging.getLogger(__name__)
 
 FORMAT = "epsilon-lab-answers"
-VERSION = 1
+VERSION = 2
+"""Files of version 1 hold shares where these questions count of 100."""
+OF_100 = frozenset(
+    {
+        ("4-breaking-the-guarantee", 4), ("6-how-sure-can-an-attacker-be", 1),
+        ("12-you-and-your-relatives", 1), ("16-many-answers-are-the-data", 3),
+    }
+)  # fmt: skip
 LARGEST = 200_000
 """Bytes of one file: forty sketches are less."""
 MOST_FILES = 500
@@ -58,7 +65,7 @@ class Answers(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The answers of one person to one lesson."""
 
     format: Literal["epsilon-lab-answers"]
-    version: Literal[1]
+    version: Literal[1, 2]
     id: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{16}$")]
     lesson: Annotated[str, msgspec.Meta(max_length=120)]
     title: Text = ""
@@ -122,7 +129,7 @@ def answers_of(run: Run, own_id: str, name: str = "") -> Answers:
         )
     return Answers(
         format="epsilon-lab-answers",
-        version=1,
+        version=2,
         id=own_id,
         lesson=run.lesson.id[:120],
         title=run.lesson.title[:200],
@@ -173,7 +180,18 @@ def read_answers(path: Path) -> Answers:
         raise SessionError(tr("it answers one step twice"))
     if not all(_finite(given.answer) for given in found.answers):
         raise SessionError(tr("it holds a number that is none"))
-    return found
+    return found if found.version == VERSION else _of_100(found)
+
+
+def _of_100(found: Answers) -> Answers:
+    """A file of version 1 as it would be written now: a share of a question that counts of 100 becomes so many of 100."""
+    given = [
+        msgspec.structs.replace(each, answer=float(f"{100 * each.answer:.12g}"))
+        if (found.lesson, each.step) in OF_100 and isinstance(each.answer, int | float) and 0 <= each.answer <= 1
+        else each
+        for each in found.answers
+    ]
+    return msgspec.structs.replace(found, version=VERSION, answers=given)
 
 
 def _finite(answer: float | Sequence[tuple[float, float]] | None) -> bool:

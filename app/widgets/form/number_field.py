@@ -20,8 +20,9 @@ WIDTH = 68
 class NumberField(CommitField):
     """Shows 10⁻⁶ and 0.3333 while it has no focus; what is edited, copied and told on hover is the number in full."""
 
-    def __init__(self, read: Callable[[str], Any]) -> None:
-        super().__init__(read, show_exact)
+    def __init__(self, read: Callable[[str], Any], shown: Callable[[float], float] = float) -> None:
+        super().__init__(read, lambda value: show_exact(shown(value)))
+        self._shown = shown
         self.steps = True
         self.setFixedWidth(WIDTH)
 
@@ -29,12 +30,13 @@ class NumberField(CommitField):
         """The number in at most so many pixels, with as many digits as fit."""
         if not isinstance(self.value, int | float):
             return self.text()
-        texts = [show(self.value, digits) for digits in (8, 6, 5, 4, 3, 2)]
-        if 1e4 < abs(self.value) < math.inf:
-            texts += [_by_power(self.value, digits) for digits in (4, 3, 2)]
+        value = self._shown(self.value)
+        texts = [show(value, digits) for digits in (8, 6, 5, 4, 3, 2)]
+        if 1e4 < abs(value) < math.inf:
+            texts += [_by_power(value, digits) for digits in (4, 3, 2)]
         return next(
             (text for text in texts if self._width(text) <= width),
-            self.fontMetrics().elidedText(show(self.value, 2), Qt.TextElideMode.ElideRight, width),
+            self.fontMetrics().elidedText(show(value, 2), Qt.TextElideMode.ElideRight, width),
         )
 
     def event(self, event: QEvent) -> bool:

@@ -58,7 +58,7 @@ class NumberRow(Row[Number]):
         self.slider.setRange(0, self._scale.last)
         self.slider.setPageStep(max(1, (self._scale.last + 1) // 10))
         self.slider.blockSignals(False)
-        self.foot.set_scale(self._scale)
+        self.foot.set_scale(self._scale, self.field.times)
         self.set_reach(self._reach)
         shown = self.value if self.derived is None else self.derived
         if shown is not None:
@@ -69,7 +69,8 @@ class NumberRow(Row[Number]):
         self._reach = tuple(ranges)
         place = self._scale.position
         self.slider.set_bands([(place(low), place(high)) for low, high in self._reach])
-        parts = [tr("{low} to {high}", low=show(low), high=show(high)) for low, high in self._reach]
+        ends = [[show(self.field.read(end)) for end in each] for each in self._reach]
+        parts = [tr("{low} to {high}", low=low, high=high) for low, high in ends]
         said = tr("the goal is met: {ranges}", ranges=listed(parts)) if parts else ""
         self.slider.setAccessibleDescription(said)
         self.slider.setToolTip(said)
@@ -116,7 +117,7 @@ class NumberRow(Row[Number]):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.unit.setText(tr(self.field.unit) if self.field.unit else "")
+        self.unit.setText(self._unit())
         if self.field.ends is not None:
             self.foot.ends = (tr(self.field.ends[0]), tr(self.field.ends[1]))
             self.foot.update()
@@ -127,6 +128,11 @@ class NumberRow(Row[Number]):
         self.quick.retranslate()
         if self.play is not None:
             self.play.show_playing(self.play.isChecked())
+
+    def _unit(self) -> str:
+        if self.field.unit:
+            return tr(self.field.unit)
+        return tr("of 100") if self.field.times == 100 else ""
 
     # -- building
 
@@ -142,15 +148,15 @@ class NumberRow(Row[Number]):
         self.slider.dropped.connect(self._on_dropped)
         self.slider.setHidden(isinstance(self.field, Seed))
         self.message = self.foot = SliderFoot(self.slider, self)
-        self.foot.set_scale(self._scale)
-        self.entry = NumberField(self._read)
+        self.foot.set_scale(self._scale, self.field.times)
+        self.entry = NumberField(self._read, self.field.read)
         self.entry.applied.connect(self._on_typed)
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
         self.entry.stepped.connect(self._on_stepped)
         self.unit = QLabel()
         self.unit.setForegroundRole(MUTED)
-        self.unit.setVisible(bool(self.field.unit))
+        self.unit.setVisible(bool(self._unit()))
         self.label.setBuddy(self.entry)
         self.quick = QuickValues(self.field)
         self.quick.picked.connect(self._on_picked)
@@ -186,8 +192,8 @@ class NumberRow(Row[Number]):
             value = parse(text)
         except ValueError as error:
             raise ValueError(f"{error} {allowed}") from None
-        if self.field.problem(value) is None:
-            return self._kind(value)
+        if self.field.problem(value / self.field.times) is None:
+            return self._kind(value / self.field.times)
         if isinstance(self.field, Whole) and value % 1 != 0:
             raise ValueError(sentences(tr("{number} is not a whole number.", number=show(value)), allowed))
         raise ValueError(sentences(tr("{number} is out of range.", number=show(value)), allowed))

@@ -107,9 +107,9 @@ class SliderFoot(FieldMessage):
         self.ends: tuple[str, str] = ("", "")
         """Words at the left and the right end, translated."""
 
-    def set_scale(self, scale: SliderScale) -> None:
-        """The values of the slider above."""
-        low, high = scale.values[0], scale.values[-1]
+    def set_scale(self, scale: SliderScale, times: float = 1.0) -> None:
+        """The values of the slider above; what stands there is so many times as much."""
+        low, high = times * scale.values[0], times * scale.values[-1]
         found: list[tuple[float, str]] = []
         if high - low <= 1e-9 * abs(high):  # one value
             pass
@@ -117,7 +117,7 @@ class SliderFoot(FieldMessage):
             found = [(10.0**place, text) for place, text in log_ticks(math.log10(low), math.log10(high), TICKS).major]
         else:
             found = list(linear_ticks(low, high, min(TICKS, high - low) if scale.whole else TICKS).major)
-        self._ticks = [(scale.position(value), text) for value, text in found]
+        self._ticks = [(scale.position(value / times), text) for value, text in found]
         self.update()
 
     def paint_rest(self, painter: QPainter) -> None:
