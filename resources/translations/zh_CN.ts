@@ -38294,11 +38294,6 @@ noise?</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>s = {s} is not in V: the minimal set does not promise ε for this pair; the others do up to Δ = {D}.</source>
-   <translation>s = {s} 不在 V 中：最小点集机制对这一对数据集不承诺 ε；其他机制在 Δ = {D} 以内承诺。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
    <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
