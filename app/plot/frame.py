@@ -26,8 +26,13 @@ from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
 from app.plot.theme import Theme
 from app.words.i18n import tr
+from app.words.numbers import parse
 from dpcore.checks import Floats
 
+MOST_UPRIGHT = 10
+"""Names that stand upright on a screen, so that none is left out."""
+LEAST_PLOT = 0.6
+"""Of the height of a plot that such names leave."""
 LEAST_NAME = 9
 """Digits of room that a name below the x axis needs to be cut with '…' in place of being left out."""
 
@@ -218,8 +223,32 @@ def lay_out(
     shown = sum(bool(text) for _, text in frame.x_ticks.major)
     wanted = sum(bool(text) for _, text in _x_ticks(frame).major)
     if shown < min(wanted, 2) or 2 * shown < wanted or (picture.x.ticks is not None and shown < wanted):
-        return _lay_out(picture, view, rect, theme, factor, room, below=True)
-    return frame
+        return _all_named(_lay_out(picture, view, rect, theme, factor, room, below=True))
+    return frame if _left_out(frame) == 0 else _all_named(_lay_out(picture, view, rect, theme, factor, room, below=True))
+
+
+def _left_out(frame: Frame) -> int:
+    """How many names of few are not below the x axis at all."""
+    named = [text for _, text in frame.picture.x.ticks or () if text]
+    if not 2 < len(named) <= MOST_UPRIGHT or any(_is_number(text) for text in named):
+        return 0
+    return len(named) - sum(bool(text) for _, text in frame.x_ticks.major)
+
+
+def _all_named(frame: Frame) -> Frame:
+    """The frame with its few names upright where some would be left out side by side, and the plot can spare the room."""
+    if _left_out(frame) <= 0:
+        return frame
+    found = _upright(frame)
+    return found if found.plot.height() >= LEAST_PLOT * frame.plot.height() else frame
+
+
+def _is_number(text: str) -> bool:
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True
 
 
 def cut_x_names(frame: Frame) -> list[str]:
@@ -242,6 +271,8 @@ def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Fr
     line, height = metrics.height(), held.plot.height()
     y_ticks = _enough(picture.y, held.y, view[1], height / (2.6 * line), height / line)
     frame = replace(held, picture=picture, view=view, theme=theme, y_ticks=y_ticks, names=None, texts={}, memo={})
+    if held.upright:
+        return replace(frame, x_ticks=_own_ticks(picture.x, held.x, *view[0], wanted=8.0))
     below = held.x_name.top() > held.plot.bottom() + line
     name = math.inf if below else held.x_name.left()
     return replace(frame, x_ticks=_beside_name(_x_ticks(frame), frame.plot, view[0], name, metrics))

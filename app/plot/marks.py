@@ -340,7 +340,8 @@ def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken
     if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
         return
     if item.grip:
-        _paint_grip(painter, frame, item, look)
+        if look.grips:
+            _paint_grip(painter, frame, item, look)
         return
     radius = (8.0 if item.key in (look.hot, look.held) else 6.5) * factor
     painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))

@@ -228,6 +228,24 @@ def test_names_below_that_have_no_room_are_cut_on_the_screen_and_upright_on_pape
     assert paper.row.left() == EDGE
 
 
+def test_few_names_stand_upright_rather_than_that_one_is_left_out(qapp: QApplication) -> None:
+    """Also while somebody drags; where the plot would lose too much, in a low one, every second stays."""
+    names = ("smoker", "over 40", "cough", "smoker+over 40", "smoker+cough", "over 40+cough")
+    axis = Axis(label="question", ticks=tuple((place / 5, name) for place, name in enumerate(names)))
+    shown, view = picture(x=axis), ((-0.1, 1.1), (0.0, 1.0))
+    frame = lay_out(shown, view, QRectF(0, 0, 600, 420), LIGHT)
+    again = lay_out_again(frame, shown, view, LIGHT)
+    for each in (frame, again):
+        assert [text for _, text in each.x_ticks.major] == list(names)
+        assert each.upright
+    assert frame.plot.bottom() + max(wide(name, 1.0) for name in names) <= 420 - EDGE / 2
+    low = lay_out(shown, view, QRectF(0, 0, 600, 220), LIGHT)
+    assert not low.upright
+    roomy = lay_out(shown, view, QRectF(0, 0, 1200, 420), LIGHT)
+    assert not roomy.upright
+    assert [text for _, text in roomy.x_ticks.major] == list(names)
+
+
 def test_another_picture_in_a_held_frame_stands_where_that_one_does(qapp: QApplication) -> None:
     rect = QRectF(0.0, 0.0, 640.0, 360.0)
     for name in ("noise", "a name so long that it goes below the numbers of the axis"):
