@@ -38326,7 +38326,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />
    <source>of 100</source>
-   <translation>%</translation>
+   <translation>次（共 100 次）</translation>
   </message>
  </context>
 </TS>

@@ -323,7 +323,9 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
             )
         notes.append(Note("caution", text))
     if kind == "always":
-        text = tr("ρ = {rho} of 100 is reached by no ε up to {eps}.", rho=show_promise(100 * found.rho), eps=show(HIGHEST))
+        text = tr(
+            "ρ = {rho} of 100 is reached by no ε up to {eps}.", rho=show_promise(100 * found.rho), eps=show(HIGHEST)
+        )
         notes.append(Note("caution", text))
     if not found.covered:
         s, most = show(params.shift), show(found.promise.sensitivity)
