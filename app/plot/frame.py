@@ -224,7 +224,9 @@ def lay_out(
     wanted = sum(bool(text) for _, text in _x_ticks(frame).major)
     if shown < min(wanted, 2) or 2 * shown < wanted or (picture.x.ticks is not None and shown < wanted):
         return _all_named(_lay_out(picture, view, rect, theme, factor, room, below=True))
-    return frame if _left_out(frame) == 0 else _all_named(_lay_out(picture, view, rect, theme, factor, room, below=True))
+    return (
+        frame if _left_out(frame) == 0 else _all_named(_lay_out(picture, view, rect, theme, factor, room, below=True))
+    )
 
 
 def _left_out(frame: Frame) -> int:

@@ -193,11 +193,11 @@ def part_of(tick: Tick, start: float, share: float, fraction: float) -> None:
 
 def said(params: Params, found: Facts) -> Said:
     """What the best core saves against the best staircase, and what any noise could."""
-    first, eps = found.sets[0], yours(params.eps)
+    first, proofs = found.sets[0], [one.lower_bound for eps, one in found.certificates if math.isclose(eps, params.eps)]
     numbers: dict[str, Figure | str] = {
-        "eps": eps,
+        "eps": yours(params.eps),
         "V": short(first.text, 24),
-        "most": up(100 - 100 * _bound(params, found)),
+        "most": up(100 - 100 * float(np.nanmax([found.least_rate, *proofs]))),
     }
     if params.core_mode == "given":
         text = tr(
@@ -214,12 +214,6 @@ def said(params: Params, found: Facts) -> Said:
         "ε = {eps}, V = {V}: the best minimal set errs {saved} % less than the best staircase; no noise saves more than {most} %."
     )
     return Said(text, {**numbers, "saved": decides(down(100 - 100 * first.best.rate))}, hint=tr("Drag ε."))
-
-
-def _bound(params: Params, found: Facts) -> float:
-    """No additive noise has a smaller rate at the ε of now: for every V, or as certified for this one."""
-    proofs = [proof.lower_bound for eps, proof in found.certificates if math.isclose(eps, params.eps)]
-    return max(found.least_rate, *(each for each in proofs if math.isfinite(each)), 0.0)
 
 
 def tell(params: Params, found: Facts) -> Result:
