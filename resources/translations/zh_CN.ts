@@ -3070,6 +3070,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>Already at ε = {eps} the attack is right more often than in ρ = {rho} of 100 cases along this curve.</source>
+   <translation>沿这条曲线，ε = {eps} 时，攻击 100 次中猜对的就已超过 ρ = {rho} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>Drag s back.</source>
    <translation>把 s 拖回来。</translation>
   </message>
@@ -3147,6 +3152,11 @@ noise?</source>
    <location filename="../../app/labs/attack/common.py" />
    <source>ρ = {rho} asks for nothing possible: guessing blindly is right half the time, so no ε &gt; 0 keeps below it.</source>
    <translation>ρ = {rho} 不可能做到：盲猜也有一半机会猜对，任何 ε &gt; 0 都无法把成功率压到它以下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>ρ = {rho} of 100 is reached by no ε up to {eps}.</source>
+   <translation>直到 ε = {eps}，100 次中猜对的也达不到 ρ = {rho} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -3430,6 +3440,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
+   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} of 100 apart. kε is a round ceiling: no k answers that are ε-private each, with a promise that covers s, can give an attacker who starts undecided more than {top} right guesses of 100, whatever the mechanism.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 100 次中的 {width} 次。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私、且承诺涵盖 s 的答案，都不能让先验为 ½ 的攻击者 100 次中猜对超过 {top} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>&lt;p&gt;Who only takes the mean of the answers is right in so many of 100 cases: {found}. For Gaussian noise the mean is all there is to know; for other noise it may throw away what the single answers tell.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;只取答案平均值的攻击者，100 次中猜对的次数是：{found}。对高斯噪声，平均值已包含全部信息；对其他噪声，它可能丢掉单个答案所透露的东西。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>&lt;p&gt;{k} independent answers spend kε = &lt;b&gt;{budget}&lt;/b&gt;. The best attack on all of them together is right in so many of 100 cases: {found}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{k} 次独立答案花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有答案一起进行的最佳攻击，100 次中猜对的次数是：{found}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
    <source>Drag k.</source>
    <translation>拖动 k。</translation>
   </message>
@@ -3467,6 +3492,11 @@ noise?</source>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>k answers</source>
    <translation>k 个答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
+   <source>right guesses, of 100</source>
+   <translation>100 次中猜对的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -3757,11 +3787,6 @@ noise?</source>
    <location filename="../../app/labs/attack/success.py" />
    <source>Up to ε = {most} this attack is never right in {rho} of 100 cases: any such ε will do.</source>
    <translation>ε 不超过 {most} 时，这种攻击 100 次猜对的总不到 {rho} 次：这样的 ε 都可以用。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>right guesses, of 100</source>
-   <translation>100 次中猜对的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -18137,6 +18162,11 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
    <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
+   <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -32630,6 +32660,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />
+   <source>of 100</source>
+   <translation>次（共 100 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/number_row.py" />
    <source>the goal is met: {ranges}</source>
    <translation>达到目标的范围：{ranges}</translation>
   </message>
@@ -38292,41 +38327,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>Already at ε = {eps} the attack is right more often than in ρ = {rho} of 100 cases along this curve.</source>
-   <translation>沿这条曲线，ε = {eps} 时，攻击 100 次中猜对的就已超过 ρ = {rho} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>ρ = {rho} of 100 is reached by no ε up to {eps}.</source>
-   <translation>直到 ε = {eps}，100 次中猜对的也达不到 ρ = {rho} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/repeat.py" />
-   <source>&lt;p&gt;Computed by exact composition of the privacy losses, between certified bounds at most {width} of 100 apart. kε is a round ceiling: no k answers that are ε-private each, with a promise that covers s, can give an attacker who starts undecided more than {top} right guesses of 100, whatever the mechanism.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;由隐私损失的精确组合算出，夹在两个已证明的界之间，二者至多相差 100 次中的 {width} 次。kε 是粗略的上限：无论用哪种机制，k 个各自满足 ε-差分隐私、且承诺涵盖 s 的答案，都不能让先验为 ½ 的攻击者 100 次中猜对超过 {top} 次。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/repeat.py" />
-   <source>&lt;p&gt;Who only takes the mean of the answers is right in so many of 100 cases: {found}. For Gaussian noise the mean is all there is to know; for other noise it may throw away what the single answers tell.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;只取答案平均值的攻击者，100 次中猜对的次数是：{found}。对高斯噪声，平均值已包含全部信息；对其他噪声，它可能丢掉单个答案所透露的东西。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/repeat.py" />
-   <source>&lt;p&gt;{k} independent answers spend kε = &lt;b&gt;{budget}&lt;/b&gt;. The best attack on all of them together is right in so many of 100 cases: {found}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 次独立答案花费 kε = &lt;b&gt;{budget}&lt;/b&gt;。对所有答案一起进行的最佳攻击，100 次中猜对的次数是：{found}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/number_row.py" />
-   <source>of 100</source>
-   <translation>次（共 100 次）</translation>
   </message>
  </context>
 </TS>
