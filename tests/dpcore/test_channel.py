@@ -15,6 +15,7 @@ from scipy.optimize import minimize
 
 from dpcore.channel import (
     best_private_channel,
+    blahut,
     blahut_at_distortion,
     blahut_curve,
     hamming_at_distortion,
@@ -438,3 +439,28 @@ def test_one_letter_for_all_tells_nothing_at_all(n):
                 assert curve.eps[i] == 0.0
                 assert curve.distortion[i] == pytest.approx((p @ cost).min(), rel=1e-12)
     assert met > 10
+
+
+@pytest.mark.parametrize("steps", [0, 1, 3, 80])
+def test_newton_never_leaves_a_law_that_is_worse_than_where_it_began(steps: int, monkeypatch: pytest.MonkeyPatch):
+    """Whenever it is stopped: of outputs the law adds up to 1, and sum p ln A r is no less than at the start."""
+    monkeypatch.setattr(blahut, "_NEWTON_STEPS", steps)
+    rng = np.random.default_rng(29)
+    p = rng.dirichlet(np.ones(6))
+    A = np.exp(-np.array([0.6, 1.5, 4.0])[:, None, None] * np.abs(np.arange(6)[:, None] - 1.2 * np.arange(5)))
+    best = np.full((3, 5), 0.2)
+    for _ in range(400):
+        best *= np.stack([(p / (a @ r)) @ a for a, r in zip(A, best, strict=True)])
+        best /= best.sum(axis=1, keepdims=True)
+
+    def value(r: np.ndarray) -> np.ndarray:
+        return np.array([p @ np.log(a @ one) for a, one in zip(A, r, strict=True)])
+
+    for start in (best, np.full((3, 5), 0.2), rng.dirichlet(np.ones(5), 3)):
+        found = blahut._newton(A, p, start, lambda _: None)
+        assert found.sum(axis=1) == pytest.approx(1, abs=1e-15 * 8)
+        assert found.min() >= 0
+        assert np.all(value(found) >= value(start) - 1e-12)
+        if steps == 80:
+            ratios = np.array([(p / (a @ r)) @ a for a, r in zip(A, found, strict=True)])
+            assert ratios.max() <= 1 + 1e-9  # the condition of the best law: no output would be worth more
