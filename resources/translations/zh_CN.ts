@@ -16949,11 +16949,6 @@ noise?</source>
    <translation>定理 {number}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/markets/common.py" />
-   <source>theorem {number}: says nothing</source>
-   <translation>定理 {number}：没有意义</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>, which no probability is: it says nothing</source>
    <translation>，而概率不可能大于 1：这条定理在这里没有意义</translation>
@@ -38327,6 +38322,26 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Each mechanism at the ε at which its mean error is that of the first, and how often the best attack is right there.</source>
+   <translation>各机制取平均绝对误差与第一种机制相同的 ε，以及那时最佳攻击猜对的频率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Equal error</source>
+   <translation>误差相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Right guesses where each errs as {noise} does at ε = {eps}</source>
+   <translation>各机制误差与 ε = {eps} 的{noise}相同时猜对的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Where the answers fall: {noise}</source>
+   <translation>答案落在哪里：{noise}</translation>
   </message>
  </context>
 </TS>

@@ -23,6 +23,9 @@ from dpcore.attack import passing, posterior, posterior_bounds
 from dpcore.checks import Floats
 from dpcore.noise import Drawn, Noise, drawn
 
+NAMED_AT = 0.45
+"""Of the height of a density, where its name stands."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Facts:
@@ -178,12 +181,22 @@ def _named(found: Facts, closed: bool) -> str:
 
 
 def _called(found: Facts) -> tuple[Label, ...]:
-    """The names of the two worlds beside their peaks, away from each other."""
-    laws = (found.out, OTHER, "● " + tr("without you"), 1.1), (found.inside, WORLD, "● " + tr("with you"), -0.1)
-    peaks = [(outline(law), role, text, aside) for law, role, text, aside in laws]
+    """The names of the two worlds beside their flanks, away from each other and below the grip of the answer."""
+    laws = (
+        (found.out, OTHER, "● " + tr("without you"), 0, 1.3),
+        (found.inside, WORLD, "● " + tr("with you"), -1, -0.3),
+    )
+    flanks = [(outline(law), role, text, end, aside) for law, role, text, end, aside in laws]
     return tuple(
-        Label(key=f"name-{role}", x=float(x[np.argmax(y)]), y=float(y.max()), text=text, role=role, anchor=(aside, 0.2))
-        for (x, y), role, text, aside in peaks
+        Label(
+            key=f"name-{role}",
+            x=float(x[y >= NAMED_AT * y.max()][end]),
+            y=NAMED_AT * float(y.max()),
+            text=text,
+            role=role,
+            anchor=(aside, 0.5),
+        )
+        for (x, y), role, text, end, aside in flanks
     )
 
 

@@ -13,6 +13,7 @@ from app.lab.said import Said, decides, of_100, yours
 from app.lab.two_worlds import OTHER, WORLD, beyond, two_worlds
 from app.labs.attack.common import (
     Readout,
+    Setting,
     density_of,
     law_of_yours,
     outside,
@@ -68,7 +69,12 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The trade-off curve of each mechanism, and the region."""
     now = setting(params, params.mechanism)
-    noise, s = now.noises[params.mechanism], params.shift
+    return errors_of(params, now, readout_of(params, now, quality), quality, params.mechanism)
+
+
+def errors_of(params: Params, now: Setting, readout: Readout, quality: Quality, subject: str) -> Facts:
+    """The same of what is set, the threshold in the answers of `subject`."""
+    noise, s = now.noises[subject], params.shift
     c = params.accused_from * s
     reach = 4.0 * max(s, 1 / now.eps)
     low, high = -reach, s + reach
@@ -77,7 +83,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     alpha = np.unique(np.concatenate([[0.0], alpha, 1 - alpha]))
     half = s / 2
     return Facts(
-        readout=readout_of(params, now, quality),
+        readout=readout,
         alpha=alpha,
         floor=trade_off_region(eps=now.eps, delta=0.0, alpha=alpha),
         beta={role: now.noises[role].trade_off(alpha, s) for role in params.mechanisms},
@@ -136,7 +142,7 @@ def tell(params: Params, found: Facts) -> Result:
         "no curve of an ε-private mechanism whose promise covers s can pass below the edge of the region.</p>"
     )
     region = r"\beta \geq \max\left(1 - e^{\varepsilon}\alpha,\ e^{-\varepsilon}(1-\alpha)\right)"
-    pictures = (_threshold(params, found), _square(params, found), _curves(params, found))
+    pictures = (_threshold(params, found), _square(params, found), curves(params, found))
     return told(params, found.readout, pictures, story + formula(region, ("ε", show_promise(found.readout.eps))))
 
 
@@ -202,7 +208,7 @@ def _curve_of_yours(found: Facts) -> list[Item]:
     return [Curve(key="yours", x=found.yours[0], y=found.yours[1], role=YOURS, name=found.readout.yours.name)]
 
 
-def _curves(params: Params, found: Facts) -> Picture:
+def curves(params: Params, found: Facts) -> Picture:
     """The curves of all mechanisms above the edge of the region."""
     alpha = found.alpha
     closed = found.readout.covered and "gaussian" not in params.mechanisms and yours_keeps(found.readout)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -10,14 +11,29 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, of_100, whole, yours
+from app.lab.two_worlds import two_worlds
 from app.labs.arrays import array_axes, two_arrays
-from app.labs.attack.common import HIGHEST, LOWEST, OF_100, Readout, covering, outside, readout_of, setting, side, told
+from app.labs.attack.common import (
+    HIGHEST,
+    LOWEST,
+    OF_100,
+    Readout,
+    covering,
+    outside,
+    readout_of,
+    setting,
+    shown_first,
+    side,
+    told,
+)
 from app.labs.attack.params import Params
-from app.labs.mechanisms import mechanism_name
+from app.labs.attack.roc import Facts as Errors
+from app.labs.attack.roc import curves, errors_of
+from app.labs.mechanisms import mechanism_name, noise_words
 from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots
 from app.words.i18n import tr
-from app.words.numbers import show_up
+from app.words.numbers import show_promise, show_up
 from dpcore.attack import ceiling, success_curve
 from dpcore.checks import Floats
 
@@ -34,6 +50,7 @@ class Facts:
         eps, best: of the best attack on each mechanism.
         threshold: of the threshold attack on the minimal set; for a density that falls on both sides it is the best.
         grid, top: the ceiling.
+        subject: the mechanism whose answers are shown in both worlds; errors: of attacks on it, and on all.
     """
 
     readout: Readout
@@ -42,6 +59,8 @@ class Facts:
     threshold: Floats | None
     grid: Floats
     top: Floats
+    subject: str
+    errors: Errors
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -54,13 +73,17 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         best[role] = success_curve(family, params.shift, eps)
     minimal = now.families.get("minimal")
     grid = np.geomspace(GRID[0], GRID[-1], 200)
+    readout = readout_of(params, now, quality)
+    subject = params.link if params.link in now.noises else shown_first(params)
     return Facts(
-        readout=readout_of(params, now, quality),
+        readout=readout,
         eps=eps,
         best=best,
         threshold=None if minimal is None else success_curve(minimal, params.shift, eps, "threshold"),
         grid=grid,
         top=np.array([ceiling(eps=value) for value in grid.tolist()]),
+        subject=subject,
+        errors=errors_of(params, now, readout, quality, subject),
     )
 
 
@@ -151,7 +174,62 @@ def tell(params: Params, found: Facts) -> Result:
         columns=5,
         caption=tr("Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one."),
     )
-    return told(params, found.readout, (picture, *_arrays(found.readout)), "")
+    others = (_worlds(found), dataclasses.replace(curves(params, found.errors), column=2, columns=2), _equal(found))
+    return told(params, found.readout, (picture, *_arrays(found.readout), *others), "")
+
+
+def _worlds(found: Facts) -> Picture:
+    """The answers without and with the person: what the attacker tells apart."""
+    errors = found.errors
+    return Picture(
+        key="worlds",
+        title=tr("Where the answers fall: {noise}", noise=mechanism_name(found.subject)),
+        short=tr("Two worlds"),
+        x=Axis(label=tr("(answer − m) / s"), low=errors.low, high=errors.high),
+        y=Axis(label=tr("density"), low=0.0),
+        items=two_worlds(errors.out, errors.inside),
+        row=1,
+        columns=2,
+        caption=tr("Density of the answer without and with the target."),
+    )
+
+
+def _equal(found: Facts) -> Picture:
+    """Every mechanism at the ε at which it errs as the first one does: which protects more at the same price."""
+    places = {
+        role: (line.equal, line.equal_best)
+        for role, line in found.readout.lines.items()
+        if line.equal is not None and line.equal_best is not None
+    }
+    items: list[Item] = [
+        dots(key=role, x=x, y=y, role=role, marker_size=7.0, name=mechanism_name(role))
+        for role, (x, y) in places.items()
+    ]
+    items += [
+        Curve(key=f"{role}-at", x=found.eps, y=best, role=role, width=1.2, pale=True)
+        for role, best in found.best.items()
+    ]
+    first = next(iter(found.best))
+    return Picture(
+        key="equal",
+        title=tr(
+            "Right guesses where each errs as {noise} does at ε = {eps}",
+            noise=noise_words(first),
+            eps=show_promise(found.readout.eps),
+        ),
+        short=tr("Equal error"),
+        x=Axis(
+            label="ε", log=True, low=min(x for x, _ in places.values()) / 2, high=2 * max(x for x, _ in places.values())
+        ),
+        y=Axis(label=tr("right guesses, of 100"), low=0.48, high=1.02, ticks=OF_100),
+        items=tuple(items),
+        row=1,
+        column=4,
+        columns=2,
+        caption=tr(
+            "Each mechanism at the ε at which its mean error is that of the first, and how often the best attack is right there."
+        ),
+    )
 
 
 def _arrays(found: Readout) -> tuple[Picture, ...]:

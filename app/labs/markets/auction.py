@@ -257,7 +257,7 @@ def _readout(params: Params, found: Facts) -> Table:
         row(tr("expected revenue"), law.expected, law.guaranteed, limit=at_least),
         row(tr("best revenue on the grid"), law.best),
         row(tr("best revenue at any price"), law.anywhere),
-        row(tr("privacy loss by this bidder, at these bids"), found.lies.loss, params.eps),
+        row(tr("privacy loss by this bidder, at these bids"), found.lies.loss),
         by_ceiling(row(tr("attacker tells this report from another"), found.success, found.top)),
     )
     return Table(heads(), rows, key=key_column(params), kind="lies")

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+import numpy as np
+
 from app.lab.base import Cell
 from app.lab.cells import Told, at_most, bound, cell, number, of
+from app.lab.handles import handle
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Item, Label, Picture, across, columns
+from app.plot.picture import Axis, Curve, Item, Label, Picture, across, columns, dots
 from app.plot.theme import Dash
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.errors import ParameterError
 from dpcore.markets import group_bounds, group_gain
+
+EPS_SHOWN = (0.05, 10.0)
+"""From which ε to which the limits are drawn."""
 
 # -- numbers
 
@@ -28,18 +33,20 @@ class Gain:
         cap: at most, under any rule that is ε-private.
         printed: by the theorem; it says nothing from `span` on.
         span: the most that an outcome can matter to one person.
+        eps: what the rule promises of a whole report.
     """
 
     best: float
     cap: float
     printed: float
     span: float
+    eps: float
 
 
 def gain_of(best: float, *, eps: float, span: float = 1.0) -> Gain:
     """The gain of one liar, beside tanh(ε/2) and the printed 2ε, both times `span`."""
     cap = float(group_gain(1, eps=eps))
-    return Gain(best, span * cap, span * group_bounds(1, eps=eps).printed, span)
+    return Gain(best, span * cap, span * group_bounds(1, eps=eps).printed, span, eps)
 
 
 # -- words
@@ -60,35 +67,41 @@ def bars(entries: Sequence[tuple[str, float, str, str, str, bool]], high: float)
 
 
 def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: int = 2) -> Picture:
-    """'What the best lie gains': the exact gain as a column, what ε allows and the theorem as lines across it."""
-    high = 1.12 * found.span
+    """'What the best lie gains': the exact gain as a point at the ε of now, what each ε allows, and the theorem until it says nothing."""
+    grid = np.geomspace(min(EPS_SHOWN[0], params.eps), max(EPS_SHOWN[1], params.eps), 97)
+    whole = grid * found.eps / params.eps
+    theorem = 2 * found.span * whole
     items: list[Item] = [
-        columns([0.0], [found.best], 0.7, key="best", role="good"),
-        Label(key="best-says", x=0.0, y=max(found.best, 0.0), text=show(found.best, 4), anchor=(0.5, 1.1)),
-        across(
-            found.cap, key="cap", role="ceiling", label=tr("limit {number}", number=show_up(found.cap)), beyond="above"
+        Curve(
+            key="cap",
+            x=grid,
+            y=found.span * group_gain(1, eps=whole),
+            role="ceiling",
+            name=tr("limit {number}", number=show_up(found.cap)),
+            beyond="above",
         ),
+        Curve(
+            key="printed",
+            x=grid,
+            y=np.where(theorem <= found.span, theorem, np.nan),
+            role="bound",
+            name=tr("theorem {number}", number=show(found.printed, 4)),
+        ),
+        across(found.span, key="nothing", label=tr("says nothing")),
+        dots(key="best", x=params.eps, y=found.best, role="good", marker_size=6, name=tr("best lie")),
+        Label(key="best-says", x=params.eps, y=found.best, text=show(found.best, 4), anchor=(1.2, 1.1)),
+        handle(params, "eps", within=(float(grid[0]), float(grid[-1]))),
     ]
-    if found.printed < found.span:
-        items.append(
-            across(
-                found.printed, key="printed", role="bound", label=tr("theorem {number}", number=show(found.printed, 4))
-            )
-        )
-    else:
-        says = tr("theorem {number}: says nothing", number=show(found.printed, 4))
-        items.append(Label(key="printed", x=0.95, y=high, text=says, anchor=(1.0, 0.0)))
     return Picture(
         key="dial",
         title=tr("What the best lie gains") if found.best >= 0 else tr("Every lie loses"),
         short=tr("Gain and limits"),
-        x=Axis(label="", low=-1.0, high=1.0, ticks=((0.0, tr("best lie")),)),
-        y=Axis(label=tr("gain in utility"), low=min(1.3 * found.best, 0.0), high=high),
+        x=Axis(label="ε", log=True, low=float(grid[0]), high=float(grid[-1])),
+        y=Axis(label=tr("gain in utility"), low=min(1.3 * found.best, 0.0), high=1.12 * found.span),
         items=tuple(items),
         row=row,
         column=column,
         rows=rows,
-        legend=False,
         caption=tr("What the best lie gains, what any rule with this ε allows at most, and what the theorem says."),
     )
 
@@ -97,13 +110,13 @@ def gain_rows(found: Gain) -> tuple[tuple[Cell, ...], ...]:
     """Rows for a readout with the columns of `heads`: the best lie, and what ε allows."""
     return (
         row(tr("best lie gains"), found.best, found.printed),
-        of("lies", row(tr("the most under any such ε"), found.cap, found.printed, told=at_most)),
+        of("lies", row(tr("the most under any such ε"), found.cap, told=at_most)),
     )
 
 
 def heads() -> tuple[str, ...]:
     """Columns of a readout of `row`s."""
-    return (tr("quantity"), tr("exact"), tr("theorem"), tr("theorem / exact"))
+    return (tr("quantity"), tr("exact"), tr("theorem"))
 
 
 def row(
@@ -114,11 +127,8 @@ def row(
     told: Told = number,
     limit: Told = bound,
 ) -> tuple[Cell, ...]:
-    """Exact as `told`, by the theorem as `limit`, and their ratio; '–' for what there is not."""
-    ratio = (
-        theorem / exact if exact and theorem and min(exact, theorem) > 0 and max(exact, theorem) < math.inf else None
-    )
-    return (Cell(name), cell(exact, told), cell(theorem, limit), cell(ratio))
+    """Exact as `told`, and by the theorem as `limit`; '–' for what there is not."""
+    return (Cell(name), cell(exact, told), cell(theorem, limit))
 
 
 def listed_there(name: str, place: int, count: int) -> None:

@@ -24,6 +24,8 @@ from dpcore.markets import MOST_OTHERS, MOST_PLANS, Punished, Welfare, others_co
 
 SHARES = np.linspace(0.0, 1.0, 101)
 DRAGGED = 40
+STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
+"""Of the axis of the street."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -161,12 +163,25 @@ def _line(params: Params, found: Facts) -> Picture:
         depth = seen.setdefault(int(at), 1)
         seen[int(at)] += 1
         items.append(Point(key=f"citizen{row_}", x=at / m, y=-0.12 * top * depth, x_field=f"citizens[{row_}][0]"))
+    step = next((one for one in STEPS if top / one <= 6), STEPS[-1])
     return Picture(
         key="line",
         title=tr("A street: how many shops to expect at each place; drag the citizens"),
         short=tr("Street"),
-        x=Axis(label=tr("place"), low=-0.5 / m, high=1 + 0.5 / m),
-        y=Axis(label=tr("expected facilities"), low=-0.12 * top * (max(seen.values()) + 0.5), high=1.25 * top),
+        x=Axis(
+            label=tr("place"),
+            low=-0.5 / m,
+            high=1 + 0.5 / m,
+            ticks=tuple((n / m, show(n / m, 2)) for n in range(m + 1)),
+        ),
+        y=Axis(
+            label=tr("expected facilities"),
+            low=-0.12 * top * (max(seen.values()) + 0.5),
+            high=1.25 * top,
+            ticks=tuple(
+                (n * step, show(n * step, 2)) for n in range(int(1.25 * top / step) + 1)
+            ),  # none below the street
+        ),
         items=tuple(items),
         columns=2,
         caption=tr("Expected number of facilities at each place, the citizens below, and the best lie above."),

@@ -10,7 +10,7 @@ from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, up, whole
-from app.labs.markets.common import Gain, dashes, dial, heads, key_column, row
+from app.labs.markets.common import Gain, dashes, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Label, Picture, across, arrows, columns, dots
 from app.words.formulas import formula
@@ -59,7 +59,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     with np.errstate(divide="ignore", invalid="ignore"):
         likelier, rarer = chain[1:] / chain[:-1], (1 - chain[:-1]) / (1 - chain[1:])
     return Facts(
-        gain=Gain(exact, bounds.distance, bounds.printed, 1.0),
+        gain=Gain(exact, bounds.distance, bounds.printed, 1.0, eps),
         bounds=bounds,
         chain=chain,
         likelier=likelier,
@@ -98,7 +98,6 @@ def tell(params: Params, found: Facts) -> Result:
         _chain(params, found),
         _against(params, found, "k"),
         _against(params, found, "eps"),
-        dial(params, found.gain),
     )
     return Result(pictures, _readout(params, found), _story(params, found))
 

@@ -390,11 +390,11 @@ def _readout(params: Params, found: Facts) -> Table:
     plan = "A" if found.behind else "B"
     rows = (
         *gain_rows(found.gain),
-        row(tr("the most at any lead"), found.most, found.gain.printed, told=at_most),
-        row(tr("loss between my two ballots"), found.loss, params.eps),
-        row(tr("loss if A wins"), found.told[0], params.eps),
-        row(tr("loss if B wins"), found.told[1], params.eps),
-        row(tr("loss far from a tie"), found.largest, params.eps),
+        row(tr("the most at any lead"), found.most, told=at_most),
+        row(tr("loss between my two ballots"), found.loss),
+        row(tr("loss if A wins"), found.told[0]),
+        row(tr("loss if B wins"), found.told[1]),
+        row(tr("loss far from a tie"), found.largest),
         *(
             row(tr(name, plan=plan), chance, told=cells.chance)
             for name, chance in zip(CHANCES, found.wins.tolist(), strict=True)
@@ -479,7 +479,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             "The limits of lies are those of 2ε = {loss}, which this noise promises.",
             loss=show_promise(found.largest),
         )
-        notes.append(Note("caution", text))
+        notes.append(Note("info" if found.loss > params.eps * BARELY else "caution", text))
     if params.voters_from == "table" and len(params.voters) > DRAGGED:
         notes.append(Note("info", tr("Only the first {n} voters can be dragged; all count.", n=DRAGGED)))
     return tuple(notes)

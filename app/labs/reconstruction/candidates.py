@@ -126,7 +126,7 @@ def said(params: Params, found: Facts) -> Said:
     }
     if not m:
         return Said(
-            tr("Before any answer all {all} tables of {n} secret bits are possible."), numbers, hint=tr("Drag m.")
+            tr("Before any answer all {all} tables of {n} secret bits are possible."), numbers, hint=tr("Play.")
         )
     if not left:
         text = tr(
@@ -257,7 +257,7 @@ def _bits(params: Params, found: Facts) -> Picture:
         *_bars(places[known], found.share[known], "known", "ink", tr("read")),
         *_bars(places[~known], found.share[~known], "guess", "neutral", tr("share with a 1")),
     ]
-    if found.bits is not None:
+    if found.bits is not None and found.remaining <= 1:  # as among the tiles: not before the end
         items.append(dots(key="truth", x=places, y=found.bits, role="world", name=tr("secret"), marker="d"))
     return Picture(
         key="bits",
@@ -285,8 +285,9 @@ def _bars(places: Floats, share: Floats, key: str, role: str, name: str) -> list
 
 def _readout(found: Facts) -> Table:
     known = int(((found.share == 0) | (found.share == 1)).sum())
+    answers = [(Cell(tr("answers")), number(found.left.size - 1, 6))] if found.bits is None else []  # else as set
     rows = [
-        (Cell(tr("answers")), number(found.left.size - 1, 6)),
+        *answers,
         (Cell(tr("candidates left")), number(found.left[-1], 7)),
         (Cell(tr("bits read")), number(known, 6)),
     ]

@@ -315,8 +315,8 @@ class LabPage(PageFrame):
         if outcome.problem:
             self.message.give_way()
             self.sentence.fail(outcome.problem)
-            kept = (Note("error", outcome.problem), last_good())
-            self.message.show_notes(kept if self.shown else kept[:1])
+            why = () if outcome.problem in self.sentence.text else (Note("error", outcome.problem),)
+            self.message.show_notes((*why, last_good()) if self.shown else why)
         else:
             self.show_result(outcome.result, hold=outcome.quality == "drag")
             if outcome.quality == "rest":
