@@ -371,8 +371,8 @@ class LessonActions(QObject):
         for place, lesson in enumerate([*here, *(each for each in lessons if each not in here)], start=1):
             if here and place == len(here) + 1:
                 menu.addSeparator()
-            title = lesson.title.replace("&", "&&")
-            action = menu.addAction(f"&{place}  {title}" if place <= 9 else title, partial(self.start, lesson))
+            title, number = lesson.title.replace("&", "&&"), lessons.index(lesson) + 1  # wherever it stands
+            action = menu.addAction(f"&{number}  {title}" if number <= 9 else title, partial(self.start, lesson))
             action.setToolTip(rich(lesson.summary))
             action.setStatusTip(lesson.summary)
         menu.addSeparator()

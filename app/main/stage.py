@@ -151,7 +151,8 @@ class Stage(QObject):
             result, told = page.shown.result, not lesson.secret
             self.dock.strip.show_result(result, told=told)
             self.dock.strip.show_reach(lesson.reached)
-            self.head.message.show_notes(() if lesson.seeking else result.notes)
+            notes = () if lesson.seeking else [note for note in result.notes if note.severity != "info"]
+            self.head.message.show_notes(notes)
         step = lesson.step
         alone = lesson.secret and (lesson.locked or step is None or not step.controls)
         self.dock.ask(alone=alone, locked=lesson.locked)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QPointF, QRectF, QSize, Qt
@@ -16,6 +17,8 @@ from app.words.i18n import tr
 from app.words.matching import words_of
 
 ROW, KIND, LEFT = 44, 76, 48
+INSIDE = 4
+"""Letters of a word that is also marked inside another one."""
 ENTRY = Qt.ItemDataRole.UserRole
 _ELIDE = Qt.TextElideMode.ElideRight
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -65,7 +68,7 @@ class Rows(QStyledItemDelegate):
         shown = metrics.elidedText(text, _ELIDE, room.width())
         low = shown.casefold()
         for word in words_of(self.query):
-            at = low.find(word) if len(low) == len(shown) else -1
+            at = _place_of(word, low) if len(low) == len(shown) else -1
             if at >= 0 and len(word) > 1:
                 start = room.left() + metrics.horizontalAdvance(shown[:at])
                 width = metrics.horizontalAdvance(shown[at : at + len(word)])
@@ -131,3 +134,11 @@ def _paint_segments(painter: QPainter, boxes: Sequence[QRectF], choices: Sequenc
         painter.drawPath(end_rounded(inner, 6.0, place == 0, place == len(boxes) - 1))
         painter.setPen(colour("ink" if chosen else "text"))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _place_of(word: str, text: str) -> int:
+    """Where a word begins in a text; a long one may stand inside another. -1 where it does not."""
+    begun = re.search(rf"(?<![a-z0-9]){re.escape(word)}", text)
+    if begun is not None:
+        return begun.start()
+    return text.find(word) if len(word) >= INSIDE else -1

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout
 from app.plot import theme
 from app.widgets.home.parts import Words
 from app.words.i18n import tr
-from app.words.numbers import show, show_fixed, show_up
+from app.words.numbers import show, show_down, show_fixed
 
 
 class ScoreBar(QWidget):
@@ -41,7 +41,8 @@ class ScoreBar(QWidget):
         return tr("{right} of {made} right", right=self._right, made=self._made)
 
     def _best_told(self) -> str:
-        return tr("best possible {share} %", share=show_up(100 * self._best, 3))
+        share = show(100 * self._best, 3)
+        return tr("best possible {share} %", share=show_down(100 * self._best, 4) if share == "100" else share)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
