@@ -187,8 +187,8 @@ def test_densities_says_when_a_shift_leaves_the_neighbor_set() -> None:
     outside = compute(lab_of("densities"), shift=5.5, eps=2.0)
     assert value(inside, "Minimal set", "largest loss at s") == pytest.approx(2.0)
     assert value(outside, "Minimal set", "largest loss at s") > 4.0
-    assert not [note for note in inside.notes if note.severity == "caution"]
-    assert any("outside" in note.text for note in outside.notes if note.severity == "caution")
+    assert (inside.said.state, outside.said.state) == ("usual", "broken")
+    assert "Outside V" in outside.said.template
 
 
 def test_densities_worse_than_the_staircase_is_said() -> None:
