@@ -16696,7 +16696,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>says nothing</source>
-   <translation>没有意义（大于 1）</translation>
+   <translation>没有意义</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
