@@ -424,7 +424,6 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     edited = found.sets[0]
     if params.core_mode == "best" and not edited.best.attained:
         notes.append(Note("info", no_best_core(edited.best)))
-    told = params.core_mode == "given" and edited is found.sets[0]  # by the sentence
     if edited.rate > 1 and show(edited.rate) != "1":
         text = tr(
             "With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.",
@@ -432,7 +431,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             eps=show_promise(params.eps),
             rate=show(edited.rate, 4),
         )
-        notes.append(Note("info" if told else "caution", text))
+        notes.append(Note("info" if params.core_mode == "given" else "caution", text))  # the sentence says it
     missing = [eps for eps, proof in found.certificates if proof.status == "not solved"]
     if missing:
         text = tr(
