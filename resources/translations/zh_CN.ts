@@ -3740,6 +3740,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>Each mechanism at the ε at which its mean error is that of the first, and how often the best attack is right there.</source>
+   <translation>各机制取平均绝对误差与第一种机制相同的 ε，以及那时最佳攻击猜对的频率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Equal error</source>
+   <translation>误差相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>Filled: of 100 cases those in which the attacker says that you are in.</source>
    <translation>实心：100 次中攻击者说“你在其中”的次数。</translation>
   </message>
@@ -3775,6 +3785,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>Right guesses where each errs as {noise} does at ε = {eps}</source>
+   <translation>各机制误差与 ε = {eps} 的{noise}相同时猜对的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>Success of the best attack against ε for each mechanism, with the ceiling of every ε-private one.</source>
    <translation>各机制最佳攻击的成功率随 ε 的变化，以及任何 ε-差分隐私机制的上限。</translation>
   </message>
@@ -3785,8 +3800,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>Two worlds</source>
+   <translation>两个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>Up to ε = {most} this attack is never right in {rho} of 100 cases: any such ε will do.</source>
    <translation>ε 不超过 {most} 时，这种攻击 100 次猜对的总不到 {rho} 次：这样的 ε 都可以用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>Where the answers fall: {noise}</source>
+   <translation>答案落在哪里：{noise}</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -29140,11 +29165,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/model.py" />
-   <source>Two worlds</source>
-   <translation>两个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/model.py" />
    <source>You, in or out</source>
    <translation>你在不在其中</translation>
   </message>
@@ -38322,26 +38342,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>Each mechanism at the ε at which its mean error is that of the first, and how often the best attack is right there.</source>
-   <translation>各机制取平均绝对误差与第一种机制相同的 ε，以及那时最佳攻击猜对的频率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>Equal error</source>
-   <translation>误差相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>Right guesses where each errs as {noise} does at ε = {eps}</source>
-   <translation>各机制误差与 ε = {eps} 的{noise}相同时猜对的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>Where the answers fall: {noise}</source>
-   <translation>答案落在哪里：{noise}</translation>
   </message>
  </context>
 </TS>
