@@ -79,7 +79,7 @@ FEW = {"families": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), 
 @pytest.mark.parametrize(
     ("changes", "state", "words"),
     [
-        ({"left_rate": 0.5, "right_rate": 0.5}, "usual", "Yours adds 2 on average; for ε = 1 0.96 is enough"),
+        ({"left_rate": 0.5, "right_rate": 0.5}, "usual", "Yours adds 2 on average; 0.9596 is enough for ε = 1"),
         (
             {"left_rate": 2.0, "right_rate": 2.0},
             "broken",
@@ -87,7 +87,7 @@ FEW = {"families": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), 
         ),
         ({"outside": "nothing", "knots": ((-1, 1), (1, 1))}, "nothing", "Even stretched however much was tried"),
         ({"outside": "nothing", "knots": ((-1, 1), (1, 1)), "delta": 1e-3}, "broken", "keeps no ε at this δ"),
-        ({"mine": "none"}, "usual", "For one number at ε = 1 noise of 0.96 on average is enough"),
+        ({"mine": "none"}, "usual", "For one number at ε = 1 noise of 0.9596 on average is enough"),
         ({"eps": 9.0, "mine": "none"}, "usual", "No floor is proved here."),
         ({"noise_from": "typed", "formula": "exp(-abs(x))*if(floor(3x) > 1, 2, 1)", "mine": "density"}, "usual", ""),
     ],
@@ -123,7 +123,7 @@ def test_standard_deviations_are_those_of_the_table() -> None:
     assert facts.sizes["laplace"] == pytest.approx(math.sqrt(2) / 4, rel=1e-3)
     assert facts.sizes["mixture"] <= 1.05 * rows[4, 1e-5]["sd"]["value"]
     assert facts.floor <= facts.best <= facts.sizes["staircase"] < facts.sizes["mixture"] < facts.sizes["gaussian"] / 2
-    assert "a standard deviation of 0.255 is enough" in told(preset("smooth")).said.text
+    assert "a standard deviation of 0.2549 is enough" in told(preset("smooth")).said.text
     mine = found(preset("smooth", mine="density", noise_from="drawn", knots=((0, 1),), left_rate=1.0, right_rate=1.0))
     assert mine.yours.size == pytest.approx(math.sqrt(2), rel=1e-9)
 
