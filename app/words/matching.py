@@ -33,6 +33,7 @@ SMALL = frozenset(
         "does",
         "how",
         "what",
+        "where",
         "which",
         "my",
         "i",
