@@ -14,7 +14,7 @@ from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.main.lesson_actions import LessonActions
 from app.state.lessons import Lesson
-from app.state.lessons.course import ALL, LEVELS, CoursePath
+from app.state.lessons.course import ALL, LEVELS, CoursePath, part_taken
 from app.state.lessons.paths import ENDING, OWN, PathError, place_for, read_path, write_path
 from app.state.lessons.progress import Way
 from app.words.i18n import listed, sentences, tr
@@ -53,6 +53,7 @@ class Course:
         for problem in wrong:
             self.lessons.said.emit(problem)
         path = self.lessons.chosen_path()
+        found = [path.taken(each) if path is not None else each for each in found]
         paths = [Tile(tr(each.title), _time_and_audience(each), partial(self._choose, each.id)) for each in known]
         every = tr("All {count} lessons", count=len(found))
         paths.append(Tile(every, tr("from the first to research"), partial(self._choose, ALL)))
@@ -108,6 +109,7 @@ class Course:
             told=False,
         )
         beside = [tr("{count} min", count=lesson.minutes)] if lesson.minutes else []
+        beside += filter(None, [part_taken(lesson)])
         if way.asked and way.taken:
             beside.append(tr("{near} of {asked} near", near=way.near, asked=way.asked))
         elif way.step > 1:

@@ -20,7 +20,7 @@ from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
 from app.state.lessons.course import PATHS, CoursePath, following
-from app.state.lessons.paths import own_paths
+from app.state.lessons.paths import OWN, own_paths
 from app.state.lessons.progress import Progress
 from app.state.lessons.reading import Known
 from app.state.lessons.values import numbers_at
@@ -152,7 +152,7 @@ class LessonActions(QObject):
         if lesson is None or path is None:
             return
         try:
-            self.start(read_lesson(path, self._labs, variant))
+            self.start(read_lesson(path, self._labs, variant).without(lesson.left_out))
         except LessonError as error:
             self.said.emit(str(error))
 
@@ -265,10 +265,16 @@ class LessonActions(QObject):
             self.saving.ask_folder(found, export_folder())
 
     def save_kit(self) -> None:
-        """Ask for a folder and write all that a course needs into it."""
+        """Ask for a folder and write all that a course needs into it: of a path of one's own what that path takes."""
         from app.main.exporting import export_folder
 
-        self.saving.ask_folder(None, export_folder())
+        path = self.chosen_path()
+        if path is None or not path.id.startswith(OWN):
+            self.saving.ask_folder(None, export_folder())
+            return
+        by_id = {each.id: each for each in self.read()[0]}
+        taken = [path.taken(by_id[each]) for each in path.lessons if each in by_id]
+        self.saving.ask_folder(None, export_folder(), (taken, path))
 
     def open_live(self) -> LiveClass | None:
         """The window of a live class with the open lesson, from its open step on."""
@@ -302,7 +308,7 @@ class LessonActions(QObject):
             path = resource("lessons", code, f"{lesson.id}.md")
             if code not in found and lesson.folder.parent == resource("lessons") and path.is_file():
                 with speaking(code), suppress(LessonError):
-                    found[code] = read_lesson(path, self._labs, lesson.variant)
+                    found[code] = read_lesson(path, self._labs, lesson.variant).without(lesson.left_out)
         return found
 
     def close_live(self) -> None:
@@ -356,7 +362,8 @@ class LessonActions(QObject):
             there = resource("lessons", language(), path.name)
             path = there if there.is_file() else path
         try:
-            self.panel.replace(read_lesson(path, self._labs, old.variant) if path is not None else old)
+            whole = read_lesson(path, self._labs, old.variant) if path is not None else old
+            self.panel.replace(whole.without(old.left_out))
         except LessonError as error:  # it was changed since
             self.said.emit(str(error))
         if self._live is not None and self.panel.lesson is not None:

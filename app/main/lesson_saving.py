@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,11 @@ from app.lab.jobs import Outcome, Runner
 from app.resources import resource
 from app.state.files import settings
 from app.state.lessons import Lesson
+from app.state.lessons.course import CoursePath
 from app.words.i18n import language, listed, sentences, tr
+
+OwnCourse = tuple[Sequence[Lesson], CoursePath]
+"""A path of one's own, and its lessons as they are taken on it."""
 
 
 class LessonSaving(QObject):
@@ -40,14 +45,14 @@ class LessonSaving(QObject):
         if chosen:
             self.write(lesson, Path(chosen if Path(chosen).suffix else f"{chosen}.html"))
 
-    def ask_folder(self, lesson: Lesson | None, folder: str) -> None:
+    def ask_folder(self, lesson: Lesson | None, folder: str, course: OwnCourse | tuple[()] = ()) -> None:
         """Ask where the handout of the lesson goes, with its answers; without a lesson all that a course needs."""
         title = tr("Folder for the handout and its answers") if lesson else tr("Folder for the course kit")
         chosen = QFileDialog.getExistingDirectory(self._window, title, folder)
         if chosen:
-            self.write(lesson, Path(chosen))
+            self.write(lesson, Path(chosen), course)
 
-    def write(self, lesson: Lesson | None, path: Path) -> None:
+    def write(self, lesson: Lesson | None, path: Path, course: OwnCourse | tuple[()] = ()) -> None:
         """Write the lesson into a file as a web page, or into a folder on paper; a second one waits for the first."""
         if self.runner is None:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="lesson-page")
@@ -57,7 +62,7 @@ class LessonSaving(QObject):
         self.said.emit(
             tr("The lesson is being written: each of its settings is computed. The program goes on meanwhile.")
         )
-        self.runner.submit((lesson, language(), path))
+        self.runner.submit((lesson, language(), path, course))
 
     def _on_progress(self, share: float) -> None:
         self.said.emit(tr("The lesson is being written: {percent} %", percent=round(100 * share)))
@@ -95,13 +100,14 @@ def _made(wanted: Any, tick: Tick, _quality: Quality) -> dict[str, bytes]:
     from app.output.handout import handouts
     from app.output.lesson_page import lessons_of, own_lesson, page_of
 
-    lesson, spoken, path = wanted
+    lesson, spoken, path, course = wanted
     if lesson is None:
         from app.output.course_kit import course_kit
 
-        return course_kit(spoken, tick)
+        return course_kit(spoken, tick, *course)
     if not path.suffix:
         return handouts(lesson, tick)
     ours = lesson.folder.parent == resource("lessons")
     lessons = lessons_of(lesson.id) if ours else own_lesson(lesson.folder / f"{lesson.id}.md", spoken)
-    return {path.name: page_of(lessons, spoken, tick)}
+    taken = {code: each.without(lesson.left_out) for code, each in lessons.items()}
+    return {path.name: page_of(taken, spoken, tick)}

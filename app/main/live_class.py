@@ -345,13 +345,13 @@ class LiveClass(QWidget):
     def _answers(self, place: int, each: Judged) -> Answers:
         """One answer as that of somebody; made once."""
         known = self._made.get(id(each))
-        if known is None or known[0] is not each or known[1].answers[0].step != place + 1:
-            step = self.lesson.steps[place]
+        step = self.lesson.steps[place]
+        if known is None or known[0] is not each or known[1].answers[0].step != step.number:
             task = step.task
             assert task is not None
             assert step.kind in ("predict", "do", "why")
             given = GivenAnswer(
-                step=place + 1,
+                step=step.number,
                 kind=step.kind,
                 form=task.form,
                 answer=value_of(step, each.answer),
@@ -361,7 +361,7 @@ class LiveClass(QWidget):
             )
             whole = Answers(
                 format="epsilon-lab-answers",
-                version=1,
+                version=2,
                 id=secrets.token_hex(8),
                 lesson=self.lesson.id[:120],
                 title=self.lesson.title[:200],
@@ -414,7 +414,8 @@ class LiveClass(QWidget):
         """The picture of all answers, and how many believe what."""
         step, task = self.step, self.step.task
         assert task is not None
-        found = tally(self._files(self.place, self.count.answers), self.place, step, known.numbers, self.lesson.variant)
+        files = self._files(self.place, self.count.answers)
+        found = tally(files, step.number - 1, step, known.numbers, self.lesson.variant)
         shown = picture(step, found, known.numbers, known.numbers.pictures, "truth" if told else "together")
         sketched = task.form == "sketch"
         listed = [(belief, look_of(place) if sketched else None) for place, belief in enumerate(found.beliefs)]

@@ -15,7 +15,7 @@ from app.output.asked import Problem
 from app.output.handout import Block, handouts, inline, pdf
 from app.output.lesson_page import page
 from app.state.lessons import Lesson, read_lessons
-from app.state.lessons.course import LEVELS, PATHS
+from app.state.lessons.course import LEVELS, PATHS, CoursePath, part_taken
 from app.words.i18n import language, listed, sentences, tr
 from app.words.numbers import show
 from app.words.texts import html
@@ -62,14 +62,19 @@ def _write(folder: Path, files: dict[str, bytes]) -> list[Path]:
     return [folder / name for name in files]
 
 
-def course_kit(spoken: str, tick: Tick = lambda _: None, lessons: Sequence[Lesson] | None = None) -> dict[str, bytes]:
-    """The files by name; `lessons`: those of the program in `spoken`."""
+def course_kit(
+    spoken: str,
+    tick: Tick = lambda _: None,
+    lessons: Sequence[Lesson] | None = None,
+    path: CoursePath | None = None,
+) -> dict[str, bytes]:
+    """The files by name; `lessons`: those of the program in `spoken`, or as they are taken on the `path` of a person."""
     if lessons is None:
         lessons = read_lessons(LABS, spoken)[0]
     before, after = (asked(range(1, len(QUESTIONS) + 1), variant, seed=variant + 1) for variant in (BEFORE, AFTER))
     sets = [exercises(seed) for seed in range(1, SETS + 1)]
     files = {
-        "syllabus.pdf": pdf(tr("Syllabus"), _syllabus(lessons)),
+        "syllabus.pdf": pdf(tr("Syllabus"), _syllabus(lessons, path)),
         "notes-for-the-speaker.pdf": pdf(tr("Notes for the speaker"), _notes(lessons)),
         "test-before.pdf": pdf(tr("Test before"), _test(tr("Test before"), before)),
         "test-after.pdf": pdf(tr("Test after"), _test(tr("Test after"), after)),
@@ -91,12 +96,12 @@ def _title(text: str, more: str = "") -> Block:
     return Block(f"<p style='font-size:24px'><b>{html(text)}</b></p>{words}")
 
 
-def _syllabus(lessons: Sequence[Lesson]) -> list[Block]:
-    """Every path with its lessons, a block a sitting; then all lessons by level, with what comes before."""
+def _syllabus(lessons: Sequence[Lesson], own: CoursePath | None = None) -> list[Block]:
+    """Every path with its lessons, a block a sitting, then all lessons by level, with what comes before; or one path."""
     by_id = {lesson.id: lesson for lesson in lessons}
     blocks = [_title(tr("Syllabus"))]
-    for path in PATHS:
-        words = [_heading(f"{tr(path.title)} · {tr(path.time)} · {tr(path.audience)}")]
+    for path in PATHS if own is None else (own,):
+        words = [_heading(" · ".join(tr(each) for each in (path.title, path.time, path.audience) if each))]
         if path.questions:
             numbers = listed(map(str, path.questions))
             words.append(f"<p>{html(tr('Test before and after: questions {numbers}', numbers=numbers))}</p>")
@@ -109,6 +114,8 @@ def _syllabus(lessons: Sequence[Lesson]) -> list[Block]:
                 )
             blocks.append(Block("".join((*words, *map(_entry, members)))))
             words = []
+    if own is not None:
+        return blocks
     words = [_heading(tr("All {count} lessons", count=len(lessons)))]
     for level, name in enumerate(LEVELS, start=1):
         rows = [*words, f"<p><b>{html(tr(name))}</b></p>"]
@@ -126,7 +133,8 @@ def _heading(text: str) -> str:
 
 def _entry(lesson: Lesson, more: str = "") -> str:
     said = sentences(lesson.can or lesson.summary, more)
-    return f"<p>{html(lesson.title)} · {html(tr('{count} min', count=lesson.minutes))}<br><i>{inline(said)}</i></p>"
+    head = filter(None, (lesson.title, tr("{count} min", count=lesson.minutes), part_taken(lesson)))
+    return f"<p>{html(' · '.join(head))}<br><i>{inline(said)}</i></p>"
 
 
 def _notes(lessons: Sequence[Lesson]) -> list[Block]:

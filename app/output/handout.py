@@ -22,6 +22,7 @@ from app.output.pictures import DPI
 from app.plot.page import paint_pictures
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT
+from app.state.lessons.course import part_taken
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.staging import axes_of, large, staged, with_axes, with_ruler
@@ -190,6 +191,7 @@ def _head(lesson: Lesson, *, answers: bool) -> Block:
         f"<p style='font-size:{2 * PIXELS}px'><b>{html(lesson.title)}</b></p>",
         f"<p><b>{inline(lesson.hook)}</b></p>" if lesson.hook else "",
         f"<p>{html(tr('About {minutes} minutes.', minutes=lesson.minutes))}</p>" if lesson.minutes else "",
+        f"<p>{html(tr('Taken: {part}.', part=part_taken(lesson)))}</p>" if lesson.left_out else "",
         f"<p>{html(kind)}</p>",
     ]
     if not answers:

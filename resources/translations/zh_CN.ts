@@ -4110,8 +4110,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
-   <source>Privacy loss: the tail is not δ</source>
-   <translation>隐私损失：尾部不是 δ</translation>
+   <source>Privacy loss: its tail and δ</source>
+   <translation>隐私损失：尾部与 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -30965,8 +30965,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/path_maker.py" />
+   <source>One step stays; a lesson that is not ticked is left out whole.</source>
+   <translation>至少保留一步；没有勾选的课会整课跳过。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
    <source>Save the path</source>
    <translation>保存路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Steps of “{title}”</source>
+   <translation>“{title}”的步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_maker.py" />
+   <source>Steps: Space takes one or leaves it out</source>
+   <translation>步骤：空格键选用或跳过一步</translation>
   </message>
   <message>
    <location filename="../../app/main/path_maker.py" />
@@ -31525,6 +31540,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/handout.py" />
+   <source>Taken: {part}.</source>
+   <translation>选用：{part}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
    <source>{title} · page {number} · Epsilon Lab {version}</source>
    <translation>{title} · 第 {number} 页 · Epsilon Lab {version}</translation>
   </message>
@@ -31937,6 +31957,11 @@ noise?</source>
    <location filename="../../app/state/lessons/course.py" />
    <source>who must defend an ε</source>
    <translation>需要为 ε 说明理由的人</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/course.py" />
+   <source>{kept} of its {count} steps</source>
+   <translation>{count} 步中的 {kept} 步</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/expressions.py" />

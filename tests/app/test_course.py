@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -16,10 +17,15 @@ from app.labs import LABS
 from app.main.path_maker import PathMaker
 from app.main.start import show_lesson
 from app.main.window import MainWindow
+from app.output.course_kit import _syllabus
+from app.output.handout import _head
 from app.state.lessons import Lesson, read_lessons
-from app.state.lessons.course import PATHS, CoursePath, following
+from app.state.lessons.answers import answers_of
+from app.state.lessons.course import FIRST, PATHS, CoursePath, following
 from app.state.lessons.paths import QUESTIONS, PathError, own_paths, place_for, read_path, write_path
 from app.state.lessons.progress import Progress, Way
+from app.state.lessons.run import Kept
+from app.state.lessons.scoring import Score
 from app.widgets.home.course_page import CoursePage
 
 
@@ -219,7 +225,8 @@ def test_a_path_that_was_written_is_read_and_one_that_is_wrong_says_why(tmp_path
     for text, why in [
         ("title = ", "wrong.toml"), ("", "title"), (good + "x = 1\n", "x"), (good.replace("45", "0"), "minutes"),
         (good.replace("45", '"45"'), "minutes"), (good + "questions = [13]\n", "questions"),
-        (good.replace(lessons[0].id, "no-such"), "no-such"), ("[" * 100_000, "wrong.toml"),
+        (good.replace(lessons[0].id, "no-such"), "no-such"), (good + "[left_out]\nother = [1]\n", "other"),
+        (good + f'[left_out]\n"{lessons[0].id}" = [0]\n', "left_out"), ("[" * 100_000, "wrong.toml"),
         (good.replace("]]", f'], ["{lessons[0].id}"]]'), lessons[0].id), ('title = "A"\nminutes = 45\nsittings = []', "sittings"),
     ]:  # fmt: skip
         (tmp_path / "wrong.toml").write_text(text, encoding="utf-8")
@@ -314,3 +321,54 @@ def test_a_path_of_ones_own_is_changed_and_deleted(
         press("Delete this path…")
         assert file.exists() is left
     assert window.lessons.chosen_path() is None
+
+
+def test_a_path_of_ones_own_leaves_out_steps_that_its_lessons_then_skip(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    by_id = {each.id: each for each in window.lessons.read()[0]}
+    file, ids = tmp_path / "paths" / "mine.toml", [FIRST[1], FIRST[2]]
+    write_path(CoursePath("own:mine", "Mine", "", "", (tuple(ids),), 45), file)
+    window.lessons.progress.choose("own:mine")
+
+    def leave_out(maker: PathMaker) -> int:
+        assert [maker.steps.item(row).text() for row in range(maker.steps.count())] == [
+            f"{number}. {step.title}" for number, step in enumerate(by_id[ids[0]].steps, 1)
+        ]
+        for row in range(maker.steps.count()):  # one stays, whatever is tried
+            maker.steps.item(row).setCheckState(Qt.CheckState.Unchecked)
+        assert maker.told.text().startswith("One step stays")
+        assert maker.steps.item(maker.steps.count() - 1).checkState() == Qt.CheckState.Checked
+        for row in (0, 2, 3, 6):
+            maker.steps.item(row).setCheckState(Qt.CheckState.Checked)
+        maker.steps.item(maker.steps.count() - 1).setCheckState(Qt.CheckState.Unchecked)
+        assert "4 of its 8 steps" in maker.list.item(0).text()
+        maker.save.click()
+        return maker.result()
+
+    monkeypatch.setattr(PathMaker, "exec", leave_out)
+    next(button for button in course(window).buttons if button.text() == "Change this path…").click()
+    path = read_path(file, set(by_id))
+    assert path.left_out == {ids[0]: (2, 5, 6, 8)}
+    assert '"1-what-epsilon-means" = [2, 5, 6, 8]' in file.read_text("utf-8")
+    page = window.stack.currentWidget()
+    assert f"{math.ceil(by_id[ids[0]].minutes * 4 / 8)} min 4 of its 8 steps" in " ".join(
+        page.rows[0].accessibleDescription().split()
+    )
+    page.rows[0].click()
+    panel, whole = window.lessons.panel, by_id[ids[0]]
+    assert panel.run is not None
+    assert panel.run.lesson.steps == tuple(whole.steps[place] for place in (0, 2, 3, 6))
+    assert window.document.params(whole.steps[0].lab) == whole.steps[0].params
+    panel.go_to(1)
+    assert window.document.params(whole.steps[2].lab) == whole.steps[2].params
+    window.lessons.retranslate()  # and goes on so, read anew
+    assert [step.number for step in panel.run.lesson.steps] == [1, 3, 4, 7]
+    panel.run.kept[1] = Kept(answer=2.0, score=Score(near=True, gap=""))
+    assert [each.step for each in answers_of(panel.run, "0" * 16).answers] == [3], "a class counts by the whole lesson"
+    panel.leave()
+    assert len(by_id[ids[0]].steps) == 8, "elsewhere it is whole"
+    words = "".join(block.words for block in _syllabus([path.taken(by_id[each]) for each in ids], path))
+    assert "4 of its 8 steps" in words
+    assert "Six weeks" not in words
+    assert "4 of its 8 steps" in _head(path.taken(whole), answers=False).words

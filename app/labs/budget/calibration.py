@@ -267,7 +267,7 @@ def _loss(params: Params, found: Facts) -> Picture:
     items.append(handle(params, "eps"))
     return Picture(
         key="loss",
-        title=tr("Privacy loss: the tail is not δ"),
+        title=tr("Privacy loss: its tail and δ"),
         x=Axis(label=tr("privacy loss"), unit=tr("nats"), low=first - BEFORE * (last - first), high=last),
         y=Axis(label=tr("density"), low=0.0, high=high),
         items=tuple(items),

@@ -116,7 +116,7 @@ def answers_of(run: Run, own_id: str, name: str = "") -> Answers:
             continue
         given.append(
             GivenAnswer(
-                step=place + 1,
+                step=step.number,
                 kind=step.kind,
                 form=step.task.form,
                 answer=_plain(kept.answer),

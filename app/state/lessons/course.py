@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 
 from app.state.lessons.model import Lesson
-from app.words.i18n import mark
+from app.words.i18n import mark, tr
 
 LEVELS = (
     mark("for everyone"),
@@ -27,6 +27,7 @@ class CoursePath:
         parts: ids of lessons; one sequence a sitting.
         minutes: that one sitting has.
         questions: of the test (app/classroom/quiz.py) that fit, from 1; asked before the first lesson and after the last.
+        left_out: numbers of steps that are not taken, from 1, by the id of their lesson.
     """
 
     id: str
@@ -36,11 +37,16 @@ class CoursePath:
     parts: tuple[tuple[str, ...], ...]
     minutes: int
     questions: tuple[int, ...] = ()
+    left_out: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
     @property
     def lessons(self) -> list[str]:
         """All ids, in order."""
         return [lesson for part in self.parts for lesson in part]
+
+    def taken(self, lesson: Lesson) -> Lesson:
+        """The lesson as it is taken on this path."""
+        return lesson.without(self.left_out.get(lesson.id, ()))
 
 
 FIRST = ("11-you-in-or-out", "1-what-epsilon-means", "6-how-sure-can-an-attacker-be")
@@ -101,9 +107,16 @@ PATHS = (
 )
 
 
+def part_taken(lesson: Lesson) -> str:
+    """How many of its steps are taken; '' for all."""
+    kept, gone = len(lesson.steps), len(lesson.left_out)
+    return tr("{kept} of its {count} steps", kept=kept, count=kept + gone) if gone else ""
+
+
 def following(lesson_id: str, path: CoursePath | None, lessons: Sequence[Lesson]) -> Lesson | None:
     """The lesson after this one, on its path where it is on it, else in the order of all; None after the last."""
     ids = path.lessons if path is not None and lesson_id in path.lessons else [each.id for each in lessons]
     by_id = {each.id: each for each in lessons}
     later = ids[ids.index(lesson_id) + 1 :] if lesson_id in ids else []
-    return next((by_id[each] for each in later if each in by_id), None)
+    found = next((by_id[each] for each in later if each in by_id), None)
+    return path.taken(found) if found is not None and path is not None else found

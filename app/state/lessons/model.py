@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+import math
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Literal
 
@@ -120,7 +121,7 @@ class Step:
         plots_after, hidden_after: the same from the moment the answer is there; None for `plots`.
         axes: (key of a picture, 'x' or 'y', what that axis shows), where it is not what the lab shows.
         notes: for the speaker; on the second screen of a stage.
-        line: where the step begins in its file.
+        line: where the step begins in its file; number: which of its steps it is, from 1.
     """
 
     title: str
@@ -141,6 +142,7 @@ class Step:
     hidden_after: tuple[str, ...] = ()
     solved: Any = None
     axes: tuple[tuple[str, str, Span], ...] = ()
+    number: int = 0
 
     @property
     def asks(self) -> bool:
@@ -172,6 +174,7 @@ class Lesson:
         aim: what it is for; hook: the question it begins with; misconception: for the teacher; can: what you can say
             now; minutes: how long it takes; level: for whom, from 1 (course.py); after: ids of the lessons to take before.
         numbers: what the texts and settings of this variant call by name; variants: how many there are.
+        left_out: numbers of steps of its file that are not taken.
     """
 
     id: str
@@ -190,3 +193,16 @@ class Lesson:
     numbers: Mapping[str, float] = field(default_factory=dict)
     variant: int = 0
     variants: int = 1
+    left_out: tuple[int, ...] = ()
+
+    def without(self, numbers: Collection[int]) -> Lesson:
+        """The lesson without these steps, so much shorter; whole where none of its steps would be left or go.
+
+        A step holds all that it shows, hides and sets: what stood before it may go.
+        """
+        steps = tuple(step for step in self.steps if step.number not in numbers)
+        if len(steps) in (0, len(self.steps)):
+            return self
+        gone = tuple(step.number for step in self.steps if step.number in numbers)
+        minutes = math.ceil(self.minutes * len(steps) / len(self.steps))
+        return replace(self, steps=steps, minutes=minutes, left_out=(*self.left_out, *gone))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 import tomllib
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -23,6 +23,7 @@ QUESTIONS = 12
 Text = Annotated[str, msgspec.Meta(max_length=120)]
 Minutes = Annotated[int, msgspec.Meta(ge=1, le=1000)]
 Question = Annotated[int, msgspec.Meta(ge=1, le=QUESTIONS)]
+Left = Annotated[list[Annotated[int, msgspec.Meta(ge=1, le=40)]], msgspec.Meta(max_length=40)]
 Sitting = Annotated[list[Annotated[str, msgspec.Meta(max_length=120)]], msgspec.Meta(min_length=1, max_length=100)]
 
 
@@ -36,6 +37,7 @@ class _File(msgspec.Struct, forbid_unknown_fields=True):
     sittings: Annotated[list[Sitting], msgspec.Meta(min_length=1, max_length=60)]
     audience: Text = ""
     questions: Annotated[list[Question], msgspec.Meta(max_length=QUESTIONS)] = []
+    left_out: dict[str, Left] = {}
 
 
 def read_path(file: Path, known: Collection[str]) -> CoursePath:
@@ -51,22 +53,31 @@ def read_path(file: Path, known: Collection[str]) -> CoursePath:
     ) as error:
         raise PathError(tr("{name}: {why}", name=file.name, why=error)) from error
     ids = [lesson for sitting in found.sittings for lesson in sitting]
-    wrong = sorted({each for each in ids if each not in known or ids.count(each) > 1})
+    wrong = sorted(
+        {each for each in ids if each not in known or ids.count(each) > 1} | found.left_out.keys() - set(ids)
+    )
     if wrong:
         why = tr("these lessons are not there, or there twice: {lessons}", lessons=listed(wrong))
         raise PathError(tr("{name}: {why}", name=file.name, why=why))
-    return path_from(file, found.title, found.audience, found.minutes, found.sittings, found.questions)
+    left_out = {lesson: tuple(steps) for lesson, steps in found.left_out.items()}
+    return path_from(file, found.title, found.audience, found.minutes, found.sittings, found.questions, left_out)
 
 
 def path_from(
-    file: Path, title: str, audience: str, minutes: int, sittings: list[list[str]], questions: list[int]
+    file: Path,
+    title: str,
+    audience: str,
+    minutes: int,
+    sittings: list[list[str]],
+    questions: list[int],
+    left_out: Mapping[str, tuple[int, ...]],
 ) -> CoursePath:
     """A path that stands, or shall stand, in a file."""
     time = tr("{minutes} min", minutes=minutes) if len(sittings) == 1 else f"{len(sittings)} × " + tr(
         "{minutes} min", minutes=minutes
     )  # fmt: skip
     parts = tuple(tuple(sitting) for sitting in sittings)
-    return CoursePath(f"{OWN}{file.stem}", title, audience, time, parts, minutes, tuple(questions))
+    return CoursePath(f"{OWN}{file.stem}", title, audience, time, parts, minutes, tuple(questions), left_out)
 
 
 def own_paths(folder: Path, known: Collection[str]) -> tuple[list[CoursePath], list[str]]:
@@ -96,7 +107,10 @@ def write_path(path: CoursePath, file: Path) -> None:
     text += [f"audience = {_quoted(path.audience)}"] if path.audience else []
     text += [f"questions = {list(path.questions)}"] if path.questions else []
     sittings = ",\n".join(f"  [{', '.join(_quoted(each) for each in part)}]" for part in path.parts)
-    write_text(file, "\n".join([*text, f"sittings = [\n{sittings},\n]", ""]))
+    text.append(f"sittings = [\n{sittings},\n]")
+    text += ["", "[left_out]"] if path.left_out else []
+    text += [f"{_quoted(lesson)} = {list(steps)}" for lesson, steps in path.left_out.items()]
+    write_text(file, "\n".join([*text, ""]))
 
 
 def _quoted(text: str) -> str:

@@ -29,7 +29,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
@@ -208,7 +208,8 @@ def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: d
     for place, section in enumerate(sections, start=1):
         try:
             spoken = _values(section.blocks.get("set", []), numbers)[0].get("lab", spoken)
-            steps.append(_step(section, steps[-1] if steps else None, known, numbers, older, spoken))
+            step = _step(section, steps[-1] if steps else None, known, numbers, older, spoken)
+            steps.append(replace(step, number=place))
         except (SessionError, LessonError, BlockError, ExpressionError) as error:
             line = error.line if isinstance(error, BlockError) else section.at.get("set", section.line)
             text = tr("{name}, line {line}, step {number}: {why}", name=path.name, line=line, number=place, why=error)
