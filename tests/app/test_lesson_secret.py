@@ -26,6 +26,7 @@ from app.resources import resource
 from app.state.lessons.marking import CHOICE
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.reading import read_lesson
+from app.state.lessons.staging import staged
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.lesson.pieces import ChoiceButton
 from app.widgets.page.message_strip import MessageStrip
@@ -157,15 +158,16 @@ def test_a_locked_stage_asks_in_large_type_and_shows_all_again_with_the_answer(w
 NUMBER = re.compile(r"[−-]?\d[\d\u202f]*(?:\.\d+)?")
 
 
+def of(text: str) -> list[float]:
+    """The numbers in a text."""
+    return [parse(found) for found in NUMBER.findall(text)]
+
+
 @pytest.mark.in_turn
 @pytest.mark.parametrize("name", FILES)
 def test_no_sentence_of_a_look_tells_what_is_asked_later(name: str) -> None:
     """The sentence over the picture of a step that asks nothing has no number that a later step asks for."""
     read = lesson(name, "en", 0)
-
-    def of(text: str) -> list[float]:
-        return [parse(found) for found in NUMBER.findall(text)]
-
     for place, step in enumerate(read.steps):
         known = numbers_at(BY_ID[step.lab], step.params, dict(read.numbers))
         if step.kind != "plain" or known.result is None or known.result.said is None:
@@ -180,3 +182,51 @@ def test_no_sentence_of_a_look_tells_what_is_asked_later(name: str) -> None:
                     place + 1,
                     later + 1,
                 )
+
+
+def written(step: Step, numbers: Numbers, *, shown: bool) -> Iterator[tuple[str, str]]:
+    """(where, text) of all that stands in the pictures of a step, but for what the lesson itself marks in them."""
+    for picture in staged(numbers.pictures, step, None, numbers, shown=shown):
+        yield from ((picture.key, text) for text in (picture.title, picture.x.label, picture.y.label))
+        for item in (item for item in picture.items if not item.key.startswith("lesson-")):
+            texts = (str(getattr(item, part, "")) for part in ("name", "label", "text"))
+            yield from ((f"{picture.key}/{item.key}", text) for text in (*texts, *getattr(item, "notes", ())))
+
+
+def telling(name: str, variant: int) -> set[tuple[int, bool, str, int]]:
+    """(step, whether with its truth, where, later step) of every number in a picture that the later step asks for and no
+    text up to then has given."""
+    read = lesson(name, "en", variant)
+    given: list[list[float]] = []
+    pictures: list[tuple[int, bool, str, list[float]]] = []
+    found = set()
+    for place, step in enumerate(read.steps):
+        before = numbers_at(BY_ID[step.lab], step.params, dict(read.numbers))
+        after = before if step.shown_params == step.params else at(name, place, variant)[1]
+        task, said = step.task, of(fill(step.text, before))
+        pictures += [(place, False, where, of(text)) for where, text in written(step, before, shown=False)]
+        if task is not None:
+            said += of(fill(task.ask, before))
+        if step.kind == "predict" and task is not None and task.truth is not None:
+            truth = task.truth.number(after)
+            asked = [truth, truth / 100] if "100" in task.unit else [truth]
+            known = [number for each in (*given, said) for number in each]
+            found |= {
+                (earlier, told, where, place)
+                for earlier, told, where, numbers in pictures
+                for number in numbers
+                if number not in known and any(number == pytest.approx(each, rel=0.004) for each in asked)
+            }
+        given.append(said if task is None else said + of(fill(task.then, after)))
+        pictures += [(place, True, where, of(text)) for where, text in written(step, after, shown=True)]
+    return found
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("name", FILES)
+def test_no_picture_writes_a_number_that_is_asked_later(name: str) -> None:
+    """Of this step's question or of a later one; what is the same by chance is not so with the numbers of every variant."""
+    found = telling(name, 0)
+    for variant in range(1, lesson(name, "en", 0).variants if found else 0):
+        found &= telling(name, variant)
+    assert not found
