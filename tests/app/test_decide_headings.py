@@ -7,7 +7,7 @@ import itertools
 import numpy as np
 import pytest
 from PySide6.QtGui import QColor, QFontMetrics
-from PySide6.QtWidgets import QApplication, QFrame
+from PySide6.QtWidgets import QApplication, QFrame, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Note
@@ -18,6 +18,7 @@ from app.labs.decide.params import KINDS, Params, noises_for
 from app.output.rendering import speak
 from app.widgets.look import colour
 from app.widgets.page.message_strip import BESIDE, MessageStrip
+from app.widgets.studio.question_card import QuestionCard
 from app.widgets.studio.sentence import SentenceBox
 
 NARROW = 300
@@ -115,3 +116,27 @@ def test_the_list_of_messages_is_no_wider_than_its_longest_text(qtbot: QtBot) ->
         box.close()
         box.deleteLater()
         QApplication.processEvents()
+
+
+def test_a_question_that_was_closed_while_its_answers_changed_stands_as_one_that_was_open(qtbot: QtBot) -> None:
+    """A drag changes blanks of questions that nobody sees: words flow when the question is opened."""
+    sentence = next(each for each in interview(Params()) if "tolerance" in each.blanks)
+    holder = QWidget()
+    qtbot.addWidget(holder)
+    column = QVBoxLayout(holder)
+    cards = [QuestionCard(sentence, fields_of(Params), holder) for _ in range(2)]
+    for card in cards:
+        column.addWidget(card)
+        card.set_params(Params(tolerance=1.0))
+        card.set_open(True)
+    holder.resize(NARROW, 600)
+    holder.show()
+    cards[0].set_open(False)
+    before = cards[1].box._runs
+    for card in cards:
+        card.set_params(Params(tolerance=1234567.25))
+    cards[0].set_open(True)
+    QApplication.processEvents()
+    shown = [(c.box._runs, c.box.height(), [blank.geometry() for blank in c.box.blanks.values()]) for c in cards]
+    assert shown[0] == shown[1]
+    assert shown[1][0] != before

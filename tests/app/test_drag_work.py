@@ -22,12 +22,13 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import halo
 from app.plot.frame import font
+from app.plot.picture import Label
 from app.state.presets import presets_of
 from app.widgets.form.choice_rows import ChoiceRow, FlagRow, SubsetRow
 from app.widgets.form.form import Form
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.row import Row
-from app.widgets.plot import layers, panel
+from app.widgets.plot import canvas, layers, panel
 from dpcore import roots
 
 CASES = (
@@ -211,6 +212,29 @@ def test_a_drag_does_nothing_for_what_does_not_change(
     assert touched <= {name for name in form.rows if getattr(now, name) != getattr(first, name)}
     assert not shown
     assert ear.heard == 0 or case[0] == "decide"
+
+
+def test_what_a_drag_leaves_as_it_is_is_not_painted_anew(
+    window: MainWindow, placed: Counter[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An array whose count stays is neither laid out nor painted; one whose count changes is, once, and so is the window."""
+    step = drag(window, ("decide", "hospital", "tolerance"))
+    step()
+    grid, stayed, painted = window.page.grid, Counter[bool](), Counter[str]()
+    spy(monkeypatch, canvas, "paint_still", lambda _painter, frame, *_: painted.update([frame.picture.key]))
+    for _ in range(3 * STEPS):
+        before = labels(grid.panels["all"].picture)
+        placed.clear()
+        painted.clear()
+        step()
+        same = before == labels(grid.panels["all"].picture)
+        stayed[same] += 1
+        assert (placed["all"], placed["window"]) == (painted["all"], painted["window"]) == (int(not same), 1)
+    assert min(stayed[True], stayed[False]) > 0
+
+
+def labels(picture: Any) -> list[str]:
+    return [item.text for item in picture.items if isinstance(item, Label)]
 
 
 def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -218,6 +218,26 @@ def test_the_memory_is_bounded_by_weight_and_forgets_what_was_used_least() -> No
     assert weight(np.zeros(400)) > 3200
 
 
+def test_facts_are_weighed_and_sealed_part_by_part() -> None:
+    """Whatever holds it, each number counts once, as those do that `flatten` finds."""
+
+    @dataclasses.dataclass(frozen=True, slots=True)
+    class Part:
+        value: float
+        more: Any
+
+    arrays = [np.zeros(n) for n in (1, 7, 50)]
+    facts = Part(
+        1.5, {"a": (arrays[0], [None, "text"]), "b": Part(2.0, frozenset({3, 4})), "c": [Part(0.0, arrays[1:])]}
+    )
+    found = [value for _, value in flatten(facts)]
+    assert len(found) == 10
+    sizes = [a.nbytes + 100 if isinstance(a, np.ndarray) else sys.getsizeof(a) + 50 for a in found]
+    assert weight(facts) == sum(sizes)
+    assert sealed(facts) is facts
+    assert not any(array.flags.writeable for array in arrays)
+
+
 def test_a_fault_is_not_remembered() -> None:
     memo = KeptFacts()
 

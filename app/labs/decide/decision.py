@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.handles import handle
 from app.lab.said import Said
-from app.labs.arrays import array_axes, right_100, two_arrays, wrong_100
+from app.labs.arrays import ALL, array_axes, right_100, two_arrays, up_100, wrong_100
 from app.labs.decide import said as sentences_of
 from app.labs.decide.common import Shared, shared
 from app.labs.decide.details import column_words, detail_words
@@ -33,7 +34,7 @@ from app.labs.decide.words import (
     way_words,
 )
 from app.plot.picture import Axis, Band, Item, Label, Picture, dots, upright
-from app.words.i18n import sentences, tr
+from app.words.i18n import language, sentences, tr
 from app.words.numbers import rare_words, show, show_down, show_promise, show_up
 from app.words.texts import paragraph, points
 from dpcore.checks import Floats
@@ -84,9 +85,8 @@ def tell(params: Params, found: Facts) -> Result:
     draws = (draws_picture(found.draws, aim.tolerance, found.wide, 100 * (1 - aim.beta)),) if found.draws.size else ()
     first, *others = arrays(params, found.shared)
     belief = _belief(found.shared)
-    beside = replace(first, beside="window", columns=2 - len(belief))
     return Result(
-        (window_picture(params, found.shared), beside, *belief, *others, *draws),
+        (window_picture(params, found.shared), _beside_window(first, 2 - len(belief)), *belief, *others, *draws),
         readout=readout(params, found.shared),
         story=story(params, found.shared),
         notes=_notes(params, found.shared),
@@ -222,10 +222,23 @@ def _belief(found: Shared) -> tuple[Picture, ...]:
     )
 
 
+@lru_cache(maxsize=16)
+def _beside_window(picture: Picture, columns: int) -> Picture:
+    """The same picture as a part of the window's, kept as `_counted`."""
+    return replace(picture, beside="window", columns=columns)
+
+
 def _pair(params: Params, key: str, title: str, success: float) -> Picture:
     secret = params.presence == "secret"
     heads = (tr("without you"), tr("with you")) if secret else (tr("value B"), tr("value A"))
     said = tr("‘in’ {count} times") if secret else tr("‘A’ {count} times")
+    return _counted(key, title, up_100(success), heads, said, language())
+
+
+@lru_cache(maxsize=128)
+def _counted(key: str, title: str, inside: int, heads: tuple[str, str], said: str, _language: str) -> Picture:
+    """So many of 100 guesses. Kept: while a drag leaves the count, it is the same picture and is painted once."""
+    success = inside / ALL
     x, y = array_axes(above=False)
     return Picture(
         key=key,

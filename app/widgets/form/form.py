@@ -133,9 +133,9 @@ class Form(QScrollArea):
 
     def set_derived(self, values: Mapping[str, float]) -> None:
         """Show computed values in their rows until a person sets one."""
-        self._derived = values
-        for name, row in self._rows.items():
-            row.set_derived(values.get(name))
+        before, self._derived = self._derived, values
+        for name in self._rows.keys() & (before.keys() | values.keys()):
+            self._rows[name].set_derived(values.get(name))
 
     def set_ranges(self, ranges: Mapping[str, tuple[float, float]]) -> None:
         """Comfortable slider ranges that depend on other parameters."""
@@ -153,12 +153,17 @@ class Form(QScrollArea):
         `pictured`: whether there is a good picture that stays.
         """
         self._blamed = ""
+        if not errors and pictured == self._pictured and not any(row.error for row in self._rows.values()):
+            return
+        self._pictured = pictured
         for name, row in (self.rows if errors else self._rows).items():
             row.message.pictured = pictured
             row.set_error(errors.get(name, ""))
         wrong = [name for name in errors if name in self.rows]
         if wrong:
             self.wanted.emit(wrong)
+
+    _pictured = True
 
     def blame(self, name: str, problem: str, pictured: bool) -> None:
         """Mark the setting that an error of a computation names; '' takes that mark back."""

@@ -171,6 +171,8 @@ class PlotPanel(QWidget):
 
         During a drag (`change.moving`) axes and names hold still; another change leaves what was before as a ghost.
         """
+        if picture is self.picture and pinned == self.scene.pinned and change == self._change:
+            return  # nothing in it has moved
         if change.number != self._change.number:
             self.scene.remember(picture, change)
         self._stays = change.moving or (self._stays and change.number == self._change.number)

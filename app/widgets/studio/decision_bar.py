@@ -84,7 +84,10 @@ class DecisionBar(QWidget):
         self.setAccessibleName(tr("Decision: {word}", word=word))
         self.setAccessibleDescription(sentence)
         self.setToolTip(rich(sentences(sentence, self.verdict.aside)))
-        self.update()
+        same, self._painted = self._painted == self._tokens(), self._tokens()
+        self.update(0, 0, self.label_button.x() if same else self.width(), self.height())  # but for the buttons
+
+    _painted: tuple[str, str] | None = None
 
     def _tokens(self) -> tuple[str, str]:
         role = "bad" if self._problem else self.verdict.role

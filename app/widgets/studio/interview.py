@@ -38,9 +38,11 @@ class Progress(QWidget):
 
     def show_place(self, place: int, said: tuple[bool, ...]) -> None:
         """Question `place` is open; `said`: for each whether all of it is answered."""
+        shown = self.accessibleName(), self._place, self._said
         self._place, self._said = place, said
-        self.setAccessibleName(self.text)
-        self.update()
+        if (self.text, place, said) != shown:
+            self.setAccessibleName(self.text)
+            self.update()
 
     @property
     def text(self) -> str:
@@ -182,6 +184,8 @@ class Interview(QWidget):
 
     def set_compact(self, on: bool) -> None:
         """Rows of one line, titles that begin the sentences, and a way back of one sign, where there is little room."""
+        if on == self._compact:
+            return
         self._compact = on
         self._name_back()
         for card in self.cards:

@@ -77,7 +77,7 @@ class SentenceBox(QWidget):
         made.setAccessibleName(tr(field.name))
         made.setAccessibleDescription(BLANK.sub("…", self.sentence.text))
         made.setToolTip(tr(field.help))
-        made.widened.connect(self._flow_again)
+        made.widened.connect(self._on_widened)
         self.blanks[name] = made
         return made
 
@@ -181,6 +181,20 @@ class SentenceBox(QWidget):
                 lines.append("")
             lines[-1] += word if lines[-1] else word.lstrip()
         return lines
+
+    def _on_widened(self) -> None:
+        """Of a question that is closed nobody sees where its words stand."""
+        self._is_due = self.isHidden()
+        if not self._is_due:
+            self._flow_again()
+
+    def setVisible(self, on: bool) -> None:
+        if on and self._is_due:
+            self._is_due = False
+            self._flow_again()
+        super().setVisible(on)
+
+    _is_due = False
 
     def _flow_again(self) -> None:
         self.setFixedHeight(self._flow(self.width()))

@@ -194,7 +194,8 @@ class StudioPage(LabPage):
     def _show_tab(self) -> None:
         super()._show_tab()
         self.interview.set_params(self.params, anew=not self._own_change)
-        self._share()
+        if not self._held:
+            self._share()
 
     def _on_finished(self, outcome: Outcome) -> None:
         super()._on_finished(outcome)
@@ -222,8 +223,8 @@ class StudioPage(LabPage):
         if verdict is None:
             return
         self.bar.show_verdict(verdict)
-        self._share()
         if not hold:
+            self._share()
             self._offer(verdict.ways)
             self.memo.renew()
             self._show_scenarios()
