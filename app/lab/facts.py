@@ -33,7 +33,8 @@ def _leaves(facts: Any) -> Iterator[Any]:
     waiting = [facts]
     while waiting:
         value = waiting.pop()
-        names = _names(type(value))
+        kind: Any = type(value)
+        names = _names(kind)
         if names:
             waiting += [getattr(value, name) for name in names]
         elif isinstance(value, tuple | list | frozenset):

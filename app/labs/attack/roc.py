@@ -38,8 +38,8 @@ HALVES = ((0.0, "0"), (0.5, "0.5"), (1.0, "1"))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Facts:
-    """Errors of the attacks.
+class Errors:
+    """Of the attacks.
 
     Attributes:
         readout: what every tab says.
@@ -66,13 +66,16 @@ class Facts:
     yours: Floats | None
 
 
+Facts = Errors
+
+
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The trade-off curve of each mechanism, and the region."""
     now = setting(params, params.mechanism)
     return errors_of(params, now, readout_of(params, now, quality), quality, params.mechanism)
 
 
-def errors_of(params: Params, now: Setting, readout: Readout, quality: Quality, subject: str) -> Facts:
+def errors_of(params: Params, now: Setting, readout: Readout, quality: Quality, subject: str) -> Errors:
     """The same of what is set, the threshold in the answers of `subject`."""
     noise, s = now.noises[subject], params.shift
     c = params.accused_from * s
@@ -82,7 +85,7 @@ def errors_of(params: Params, now: Setting, readout: Readout, quality: Quality, 
     alpha = np.concatenate([np.geomspace(1e-6, 0.01, 60), np.linspace(0.01, 1, 341)[1:]])
     alpha = np.unique(np.concatenate([[0.0], alpha, 1 - alpha]))
     half = s / 2
-    return Facts(
+    return Errors(
         readout=readout,
         alpha=alpha,
         floor=trade_off_region(eps=now.eps, delta=0.0, alpha=alpha),

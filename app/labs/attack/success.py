@@ -27,8 +27,7 @@ from app.labs.attack.common import (
     told,
 )
 from app.labs.attack.params import Params
-from app.labs.attack.roc import Facts as Errors
-from app.labs.attack.roc import curves, errors_of
+from app.labs.attack.roc import Errors, curves, errors_of
 from app.labs.mechanisms import mechanism_name, noise_words
 from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots
