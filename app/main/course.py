@@ -138,7 +138,7 @@ class Course:
             Aid(
                 tr("Next lesson: {title}", title=lesson.title),
                 lesson.hook,
-                [(tr("Go on") if begun else tr("Begin"), partial(self.lessons.start, lesson))],
+                [(tr("Go on") if begun else tr("Begin"), partial(self.lessons.go_on, lesson))],
             ),
             Aid(
                 tr("This path"), far, [(tr("Forget my progress"), self._forget)] if taken or begun else [],

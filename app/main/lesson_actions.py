@@ -21,7 +21,7 @@ from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
 from app.state.lessons.course import PATHS, CoursePath, following
 from app.state.lessons.paths import OWN, own_paths
-from app.state.lessons.progress import Progress
+from app.state.lessons.progress import Progress, Way
 from app.state.lessons.reading import Known
 from app.state.lessons.values import numbers_at
 from app.widgets.lesson.panel import LessonPanel
@@ -109,6 +109,13 @@ class LessonActions(QObject):
     def read(self) -> tuple[list[Lesson], list[str]]:
         """All lessons, and sentences about files that cannot be used."""
         return read_lessons(self._labs, language(), self.folder, _KNOWN)
+
+    def go_on(self, lesson: Lesson) -> None:
+        """Lead through a lesson from the step on that was open last."""
+        way = self.progress.lessons.get(lesson.id, Way())
+        self.start(lesson)
+        if not way.taken and way.steps == len(lesson.steps) and 1 < way.step <= way.steps:
+            self.panel.go_to(way.step - 1)
 
     def start(self, lesson: Lesson) -> None:
         """Lead through a lesson."""

@@ -169,6 +169,12 @@ def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_th
     assert not wrong
     page.buttons[0].click()
     assert window.lessons.title == "You, in or out"
+    window.lessons.panel.go_to(3)
+    window.lessons.panel.leave()
+    go_on = course(window).buttons[0]
+    assert go_on.text() == "Go on"
+    go_on.click()
+    assert window.lessons.panel.place == 3
     window.lessons.panel.leave()
     _help_leads_to_lessons(window)
     show_lesson(window, "24-two-answers-one-budget")
