@@ -3,7 +3,8 @@
 Finish-then-newest: cancelling the running job at every change would starve a drag. A running job is cancelled only
 when it is old and something newer waits: a fine one ('rest') after 0.2 s, a coarse one ('drag') after 1 s, for during
 a drag somebody must see pictures even when each takes longer than a frame. A coarse job that is 1.5 s old gives way in
-any case: what takes so long is computed at rest, with its progress and a way to stop it.
+any case: what takes so long is computed at rest, with its progress and a way to stop it. A firm one does not: it is
+what a lab shows first, before fine numbers that take longer still.
 """
 
 from __future__ import annotations
@@ -51,9 +52,10 @@ class Outcome:
 class _Job:
     """One computation on its way. Touched by the worker only in `run`."""
 
-    def __init__(self, params: Any, quality: Quality) -> None:
+    def __init__(self, params: Any, quality: Quality, firm: bool) -> None:
         self.params = params
         self.quality: Quality = quality
+        self.firm = firm
         self.stop = threading.Event()
         self.started = time.perf_counter()
         self.gave_way = False
@@ -117,11 +119,11 @@ class Runner(QObject):
         """Whether anything runs or waits."""
         return self._running is not None and not self._closed
 
-    def submit(self, params: Any, quality: Quality = "rest") -> None:
-        """Compute `params` as soon as the running job ends; replaces what waits."""
+    def submit(self, params: Any, quality: Quality = "rest", *, firm: bool = False) -> None:
+        """Compute `params` as soon as the running job ends; replaces what waits. `firm`: a coarse job that gives way to newer ones only."""
         if self._closed:
             return
-        job = _Job(params, quality)
+        job = _Job(params, quality, firm)
         if self._running is None:
             self._start(job)
             self.busy_changed.emit(True)
@@ -168,7 +170,7 @@ class Runner(QObject):
         def check() -> None:
             if job.stop.is_set():
                 raise Cancelled
-            if job.quality == "drag" and time.perf_counter() - begun > LONGEST_DRAG:
+            if job.quality == "drag" and not job.firm and time.perf_counter() - begun > LONGEST_DRAG:
                 job.gave_way = True
                 raise Cancelled
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
@@ -74,6 +75,8 @@ class Home(QObject):
         self._labs, self._lessons, self._ways = labs, lessons, ways
         self.page: HomePage | None = None
         self.thumbnails: Thumbnails | None = None
+        self.free: threading.Event | None = None
+        """Set while nothing else is more urgent than the pictures of doors and galleries."""
         self._closed = False
         self._settle = QTimer(self, singleShot=True, interval=SETTLED)
         self._settle.timeout.connect(self._show_doors)
@@ -234,7 +237,7 @@ class Home(QObject):
         if self.thumbnails is None:
             from app.widgets.thumbnails import Thumbnails
 
-            self.thumbnails = Thumbnails(self)
+            self.thumbnails = Thumbnails(self, self.free)
             self.thumbnails.drawn.connect(self._show_pictures)
             if self._closed:
                 self.thumbnails.close_down()

@@ -96,6 +96,7 @@ class MainWindow(DropWindow):
         self.last = LastSession(self.files, folder)
         self.warming = Warming(self)
         self.home = Home(self.document, self.files, self.session, self.lab_actions, self.lessons, ways, self)
+        self.home.free = self.warming.free
 
     def _parts(self) -> Parts:
         return Parts(
@@ -296,7 +297,7 @@ class MainWindow(DropWindow):
     def warm_up(self) -> None:
         """Behind the first picture: load what will be needed soon."""
         after = 0.0 if self.at_home else PICTURE
-        self.home.when_shown(lambda: self.warming.start([lab.id for lab in self.labs], after))
+        self.home.when_shown(lambda: self.warming.start(self.labs, after))
 
     def _restore_behind_home(self) -> None:
         if self.document.undo_stack.isClean() and self.at_home and not self._closed:
@@ -333,6 +334,7 @@ class MainWindow(DropWindow):
         self.at_home = False
         self._drop_gallery()
         page = self.pages.get(lab_id) or self._add_page(lab_id)
+        self.warming.give_way(page)
         self.stack.setCurrentWidget(page)
         self.pages.use(lab_id)
         page.set_stage(self.stage.k)
@@ -469,8 +471,8 @@ class MainWindow(DropWindow):
         self.lessons.close_windows()
         for page in self.pages.values():
             page.close_down()
-        self.home.close_down()
         self.warming.close_down()
+        self.home.close_down()
         self.last.keep(self._before_home if self.at_home and self._before_home else self.document.state.lab)
         self.files.autosave.close()
         settings().setValue("geometry", self.saveGeometry())

@@ -49,8 +49,10 @@ class Thumbnails(QObject):
     drawn = Signal()
     _ended = Signal(object, object)
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, free: threading.Event | None = None) -> None:
+        """`free`: none is begun until it is set; whoever closes down sets it before."""
         super().__init__(parent)
+        self._free = free
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="compute-thumbnails")
         self._found: dict[Key, Small | None] = {}
         self._asked: set[Key] = set()
@@ -87,6 +89,8 @@ class Thumbnails(QObject):
         """On the thread."""
         from app.plot.thumbnail import telling, thumbnail
 
+        if self._free is not None:
+            self._free.wait()
         end = time.thread_time() + LONGEST
 
         def check() -> None:

@@ -323,6 +323,22 @@ def test_what_is_loaded_behind_the_window_is_there() -> None:
     assert all(importlib.util.find_spec(name) for name in (*warming.SOON, *warming.LATER))
 
 
+def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: MainWindow) -> None:
+    assert window.warming.free.is_set()
+    window.rail.chosen.emit("rates")
+    assert not window.warming.free.is_set()
+    drawn = Thumbnails(None, window.warming.free)
+    assert drawn.small(window.document.labs["densities"], "", (60, 40), 1.0) is None
+    page = window.page
+    assert page.shown is None and drawn.waiting
+    assert page.wait_until_idle(60)
+    assert window.warming.free.is_set()
+    drawn.close_down()
+    window.rail.chosen.emit("you")
+    window.rail.chosen.emit("rates")  # its picture is there
+    assert window.warming.free.is_set()
+
+
 def test_a_window_closed_before_its_home_was_filled_begins_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     """The page is filled once it has been painted: on a busy machine that may come after the end."""
     window = MainWindow(LABS, tmp_path / "data", at_home=True)

@@ -274,6 +274,7 @@ class LabPage(PageFrame):
         self.form.set_params(params)
         self._show_tab()
         if self._gesture_open:
+            self._rough = False
             self._submit("drag")
             self._settle.start()
         else:
@@ -283,21 +284,24 @@ class LabPage(PageFrame):
     def _at_first_sight(self) -> None:
         """The fine numbers; where these take seconds and are not known yet, what a drag shows before them."""
         tab = self.lab.tab(self.params) if self.lab.tabs else None
-        if tab is not None and tab.rough_first and tab.known(self.lab.given(self.params, lambda _: None)) is None:
-            self._submit("drag")
-        self._submit("rest")
+        self._rough = bool(
+            tab is not None and tab.rough_first and tab.known(self.lab.given(self.params, lambda _: None)) is None
+        )
+        self._submit("drag" if self._rough else "rest")
+
+    _rough = False  # the fine numbers are asked for when what a drag shows is there
 
     def _on_pins(self, lab_id: str) -> None:
         if lab_id == self.lab.id:
             self._submit("rest")
 
     def _rest(self) -> None:
-        self._gesture_open = False
+        self._gesture_open = self._rough = False
         self._submit("rest")
 
     def _submit(self, quality: Quality) -> None:
         pins = () if self.dress is not None else self.document.pins(self.lab.id)
-        self._runner.submit(Request(self.params, pins), quality)
+        self._runner.submit(Request(self.params, pins), quality, firm=self._rough)
 
     def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
         return compute_request(self.lab, request, tick, quality)
@@ -322,6 +326,8 @@ class LabPage(PageFrame):
             if outcome.quality == "rest":
                 self.sentence.speak()
             self.program.show_seconds(outcome.seconds)
+        if self._rough and outcome.quality == "drag":
+            self._rest()
         self.computed.emit(outcome)
 
     def _on_busy(self, busy: bool) -> None:
