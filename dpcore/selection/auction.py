@@ -210,15 +210,45 @@ def price_law(bids: ArrayLike, top: float, *, eps: float, copies: int = 1, monot
     """
     demand = auction_demand(bids, top, copies)
     sharpness = selection_sharpness(eps=eps, sensitivity=top, monotone=monotone)
-    width, end = np.diff(demand.edges), demand.edges[1:]
-    pull = sharpness * demand.buyers
-    logs = pull * end + np.log(width * _mean_decay(pull * width))
-    logs -= logs.max()
-    logs -= np.log(np.exp(logs).sum())
-    masses = np.exp(logs)
-    mean_price = end - width * _mean_depth(pull * width)
-    expected = float(masses @ (demand.buyers * mean_price))
+    logs, masses, means = _gaps(demand, sharpness * demand.buyers)
+    expected = float(masses @ (demand.buyers * means))
     return PriceLaw(demand, sharpness, masses, logs, expected, float(masses[demand.buyers == 0].sum()))
+
+
+def _gaps(demand: Demand, pull: Floats) -> tuple[Floats, Floats, Floats]:
+    """ln of the mass of each gap, the mass, and the mean price in it; pull: s k, in 1 / money, shape (…, gaps)."""
+    width, end = np.diff(demand.edges), demand.edges[1:]
+    logs = pull * end + np.log(width * _mean_decay(pull * width))
+    logs -= logs.max(axis=-1, keepdims=True)
+    logs -= np.log(np.exp(logs).sum(axis=-1, keepdims=True))
+    return logs, np.exp(logs), end - width * _mean_depth(pull * width)
+
+
+def crowd_shares(bids: ArrayLike, top: float, copies: ArrayLike, *, eps: float, monotone: bool = False) -> Floats:
+    """Expected revenue of `price_law` as a share of the best one, for crowds of several sizes; 0 where nobody bids anything.
+
+    Args:
+        bids: what each bidder would pay at most, in money, shape (bidders,); from 0 to `top`.
+        top: upper end P of the allowed prices, in money; one bid moves the revenue at any price by at most P; above 0.
+        copies: how many bidders stand behind each bid, shape (crowds,); numbers, 1 or more.
+        eps: ε in nats; above 0.
+        monotone: a neighbor moves all utilities the same way, so that s is twice as large.
+
+    Returns:
+        Shape (crowds,).
+
+    Raises:
+        ParameterError: as `price_law`.
+    """
+    demand, crowds = auction_demand(bids, top), finite_array("copies", copies)
+    if crowds.ndim != 1 or (crowds.size and crowds.min() < 1):
+        raise ParameterError("copies", crowds, "a row of numbers, 1 or more")
+    if not demand.best_revenue > 0:
+        return np.zeros(crowds.size)
+    sharpness = selection_sharpness(eps=eps, sensitivity=top, monotone=monotone)
+    _, masses, means = _gaps(demand, sharpness * crowds[:, None] * demand.buyers)
+    shares: Floats = (masses * means) @ demand.buyers / demand.best_revenue
+    return shares
 
 
 def price_choice(

@@ -330,7 +330,8 @@ def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: 
     drawn = Thumbnails(None, window.warming.free)
     assert drawn.small(window.document.labs["densities"], "", (60, 40), 1.0) is None
     page = window.page
-    assert page.shown is None and drawn.waiting
+    assert page.shown is None
+    assert drawn.waiting
     assert page.wait_until_idle(60)
     assert window.warming.free.is_set()
     drawn.close_down()

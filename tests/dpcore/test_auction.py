@@ -17,6 +17,7 @@ from dpcore.selection import (
     PUMPKIN_BIDS,
     PUMPKIN_BIDS_CORRECTED,
     auction_demand,
+    crowd_shares,
     noisy_best_price,
     price_choice,
     price_law,
@@ -166,3 +167,23 @@ def test_bad_input(call, name):
     with pytest.raises(ParameterError) as caught:
         call()
     assert caught.value.argument == name
+
+
+@pytest.mark.parametrize("monotone", [False, True])
+@pytest.mark.parametrize("bids", [PUMPKIN_BIDS, (0.0, 2.0, 2.0, 5.0), (0.3,)])
+def test_crowds_of_several_sizes_at_once(bids: tuple[float, ...], monotone: bool) -> None:
+    sizes = [1, 3, 100, 100_000]
+    laws = [price_law(bids, 5.0, eps=0.7, copies=size, monotone=monotone) for size in sizes]
+    shares = [law.expected_revenue / law.demand.best_revenue for law in laws]
+    assert crowd_shares(bids, 5.0, sizes, eps=0.7, monotone=monotone) == pytest.approx(shares, rel=1e-12)
+    assert shares == sorted(shares)  # a larger crowd loses less
+    noisy = [noisy_best_price(bids, 5.0, 2.0, copies=size) for size in sizes]
+    assert [one.expected_revenue / one.demand.best_revenue for one in noisy] == pytest.approx(
+        4 * [noisy[0].expected_revenue / noisy[0].demand.best_revenue], rel=1e-12
+    )
+
+
+def test_a_crowd_that_bids_nothing_has_no_share_and_half_a_bidder_is_none() -> None:
+    assert crowd_shares([0.0, 0.0], 1.0, [1, 10], eps=1.0).tolist() == [0.0, 0.0]
+    with pytest.raises(ParameterError):
+        crowd_shares([1.0], 1.0, [0.5], eps=1.0)

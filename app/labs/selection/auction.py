@@ -15,7 +15,7 @@ from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import show, show_promise
 from dpcore.checks import Floats
-from dpcore.selection import PUMPKIN_BIDS, PrintedRevenue, noisy_best_price, price_law, printed_pumpkins
+from dpcore.selection import PUMPKIN_BIDS, PrintedRevenue, crowd_shares, noisy_best_price, price_law, printed_pumpkins
 
 COPIES = np.unique(np.round(np.geomspace(1, 1e5, 46)))
 DRAGGED = 40
@@ -81,13 +81,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     cliffs = demand.edges[:200]
     both = np.concatenate((cliffs, np.nextafter(cliffs, np.inf)))
     grid = np.unique(np.clip(np.concatenate((np.linspace(0.0, top, 400), both)), 0.0, top))
-    crowd = np.zeros((2, COPIES.size))
-    for place, copies in enumerate(COPIES.astype(int) if best > 0 else ()):
-        tick(place / COPIES.size)
-        most = best / params.copies * copies
-        many = price_law(bids, top, eps=params.eps, copies=int(copies), monotone=params.monotone)
-        crowd[0, place] = many.expected_revenue / most
-        crowd[1, place] = noisy_best_price(bids, top, scale, copies=int(copies)).expected_revenue / most
+    noisy_share = noise.expected_revenue / best if best > 0 else 0.0
     prices, revenue = demand.curve()
     ours = sorted(bids) == sorted(PUMPKIN_BIDS) and params.copies == 1
     return Facts(
@@ -107,15 +101,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
             # summed over the gaps there: 1 - cdf would lose small ones
             above=float(law.masses[demand.edges[:-1] >= demand.best_price].sum()),
             density=law.pdf(grid),
-            crowd=crowd[0],
+            crowd=crowd_shares(bids, top, COPIES, eps=params.eps, monotone=params.monotone),
         ),
         noisy=Way(
             revenue=noise.expected_revenue,
-            share=noise.expected_revenue / best if best > 0 else 0.0,
+            share=noisy_share,
             no_sale=noise.no_sale,
             above=noise.over_cliff,
             density=noise.pdf(grid),
-            crowd=crowd[1],
+            crowd=np.full(COPIES.size, noisy_share),  # its price does not depend on the crowd
         ),
         printed=next(line for line in printed_pumpkins() if line.printed != line.exact) if ours else None,
     )
