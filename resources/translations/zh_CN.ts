@@ -35085,6 +35085,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/selection/auction.py" />
+   <source>a row of numbers, 1 or more</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../dpcore/selection/auction.py" />
    <source>at least the highest price, {number:g}, with no price below 0</source>
    <translation>不低于最高价 {number:g}，且没有低于 0 的价格</translation>
   </message>
