@@ -38373,5 +38373,480 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Afterwards answers are clamped to {low} … {high}.</source>
+   <translation>之后答案被截断到 {low} … {high}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Afterwards answers are rounded to multiples of {step}.</source>
+   <translation>之后答案被舍入为 {step} 的倍数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>For every change in V = {neighbors}: {loss} at most.</source>
+   <translation>对 V = {neighbors} 中的每一种变化：至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，损失可达 {loss}，承诺的是 ε = {eps}。在这两个世界之间，允许 δ = {delta} 才能确保承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，损失可达 {loss}，承诺的是 ε = {eps}。对 V 中的每一种变化，允许 δ = {delta} 就能确保承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, an answer is possible in one world only with probability {mass}: no finite ε holds. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，答案只可能出自其中一个世界的概率为 {mass}：任何有限的 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept between these two worlds: no loss is above {loss}.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺在这两个世界之间成立：损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept for every change in V = {neighbors}: no loss is above {loss}.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺对 V = {neighbors} 中的每一种变化都成立：损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，损失会无限增大：δ = 0 时任何 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>No bound on the loss in either direction.</source>
+   <translation>两个方向的损失都没有上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>No verdict: the bounds do not decide</source>
+   <translation>没有结论：由上下界无法判定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise through knots: {n} (page 2).</source>
+   <translation>噪声由节点给出，共 {n} 个（见第 2 页）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise with a density in proportion to a formula (page 2).</source>
+   <translation>噪声的密度与一个公式成正比（见第 2 页）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>None that is of use: between its samples nothing is known of the formula.</source>
+   <translation>没有可用的上界：在取样点之间，对公式一无所知。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Numbers, method, the noise, versions</source>
+   <translation>数字、方法、噪声、版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Of {tool} the bounds show neither that ε = {eps} is kept nor that it is broken; between these two worlds it is sure with δ = {delta}.</source>
+   <translation>对{tool}，由上下界既不能断定 ε = {eps} 成立，也不能断定它不成立；在这两个世界之间，允许 δ = {delta} 就能确保。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>One person moves the answer by s = {s}.</source>
+   <translation>一个人使答案移动 s = {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept for these two worlds</source>
+   <translation>对这两个世界，承诺成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept for these two worlds, exactly</source>
+   <translation>对这两个世界，承诺成立（精确计算）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept, by proved bounds</source>
+   <translation>承诺成立（由已证明的上界）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept, exactly</source>
+   <translation>承诺成立（精确计算）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted exactly: a loss of {loss} occurs, not {claim}</source>
+   <translation>被推翻（精确计算）：损失可达 {loss}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted exactly: some answers are proofs</source>
+   <translation>被推翻（精确计算）：有些答案就是证据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted exactly: the loss has no bound</source>
+   <translation>被推翻（精确计算）：损失没有上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted: a loss of {loss} occurs, not {claim}</source>
+   <translation>被推翻：损失可达 {loss}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted: some answers are proofs</source>
+   <translation>被推翻：有些答案就是证据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted: the loss has no bound</source>
+   <translation>被推翻：损失没有上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>The formula is read, never run. Between samples its logarithm is bounded by interval arithmetic; all bounds count that in.</source>
+   <translation>公式只被解析，从不作为程序运行。在取样点之间，用区间算术给出其对数的上下界；所有上界都已计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>The loss of an answer is the logarithm of its density in the true world over that in the other one.</source>
+   <translation>一个答案的损失，是它在真实世界中的密度与在另一个世界中的密度之比的对数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>The noise as given</source>
+   <translation>所给的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>With the person the noise is another one (page 2); the two are compared.</source>
+   <translation>有此人时，噪声是另一种（见第 2 页）；比较的是这两种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>With δ = {delta} ε = {eps} holds for all of V.</source>
+   <translation>允许 δ = {delta}，ε = {eps} 对 V 中的每一种变化都成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>You in: a loss of {loss} at most.</source>
+   <translation>你在数据中：损失至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>You out: a loss of {loss} at most.</source>
+   <translation>你不在数据中：损失至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>a bound for any noise</source>
+   <translation>对任何噪声都成立的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>a proved bound</source>
+   <translation>已证明的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>beyond it falls exponentially</source>
+   <translation>范围之外按指数下降</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>beyond lies a share of at most {share}</source>
+   <translation>范围之外的份额至多 {share}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>beyond there is nothing</source>
+   <translation>范围之外没有取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>kept</source>
+   <translation>成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>largest loss of all changes in V</source>
+   <translation>V 中所有变化的最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>ln g is straight between knots, so the loss is straight on every piece and every integral is closed: nothing is sampled.</source>
+   <translation>节点之间 ln g 是直线，所以每一段上的损失也是直线，每个积分都有闭式：没有任何取样近似。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>no number of the noise was computed from private data;</source>
+   <translation>噪声的任何参数都不是由隐私数据算出的；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>of the noise without the person</source>
+   <translation>没有此人时的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>one person moves the true answer by no other amounts than V = {neighbors};</source>
+   <translation>一个人使真实答案改变的量都在 V = {neighbors} 之中；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>outside the knots there is nothing</source>
+   <translation>节点之外没有取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>place: height, up to a factor: {knots}</source>
+   <translation>位置：高度（可差一个常数倍）：{knots}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>prior ½</source>
+   <translation>先验概率 ½</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>probability of answers that are proofs</source>
+   <translation>出现“证据”答案的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>rates of the tails: {left}, {right}</source>
+   <translation>尾部下降率：{left}，{right}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the formula holds everywhere</source>
+   <translation>公式处处成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the largest loss; {claim} promised</source>
+   <translation>最大损失；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the least δ at ε = {eps}</source>
+   <translation>ε = {eps} 时最小的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the mean of |r|</source>
+   <translation>|r| 的平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the tool draws from this noise, afresh for every answer;</source>
+   <translation>工具按此噪声抽样，每个答案都重新抽取；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the two worlds are the worst that one person can make;</source>
+   <translation>这两个世界是一个人所能造成的最坏情形；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the worse direction</source>
+   <translation>较坏的方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>window: ±{window}; {beyond}</source>
+   <translation>范围：±{window}；{beyond}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>with the person:</source>
+   <translation>有此人时：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.</source>
+   <translation>在 δ = {delta} 下发布 {k} 次，每次移动方向相同：ε 至多 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Bounds</source>
+   <translation>上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>It counts only if (to be ticked by whoever reviewed)</source>
+   <translation>仅在下列条件下有效（由审查人勾选）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Nothing is said of other settings of the tool, or of other releases about the same people.</source>
+   <translation>对工具的其他设置，或关于同一批人的其他发布，没有任何说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Nothing is said of whether a tool draws from this law: rounding, floats and seeds are not looked at here.</source>
+   <translation>工具是否按此分布抽样，没有任何说明：舍入、浮点和种子都不在检查之列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Reviewed by</source>
+   <translation>审查人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Run program.py with Python alone; it holds the law as given and nothing else.</source>
+   <translation>只用 Python 运行 program.py；其中只有所给的分布，没有别的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Run program.py with Python; it needs dpcore, which comes with Epsilon Lab.</source>
+   <translation>用 Python 运行 program.py；它需要随 Epsilon Lab 提供的 dpcore。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>{origin}. Of the law as it was given; the tool that draws from it was not seen.</source>
+   <translation>{origin}。只针对所给的分布；未检查按它抽样的工具。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>A table: how likely each of {outputs} outputs is in each of {worlds} worlds (page 2).</source>
+   <translation>一张概率表：{worlds} 个世界中，{outputs} 个输出各有多大可能（见第 2 页）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Compared: {compared}, in both directions.</source>
+   <translation>比较：{compared}，两个方向都算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>If {tool} answers as this table says, its promise of ε = {eps} is kept: no output has a loss above {loss}.</source>
+   <translation>如果{tool}按此表回答，ε = {eps} 的承诺成立：没有输出的损失超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>If {tool} answers as this table says, “{output}” is {ratio} times likelier where the truth is “{world}” than where it is “{other}”: a loss of {loss}, and ε = {eps} was promised.</source>
+   <translation>如果{tool}按此表回答，真实情况为“{world}”时出现“{output}”的可能性，是为“{other}”时的 {ratio} 倍：损失为 {loss}，承诺的是 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>If {tool} answers as this table says, “{output}” proves that the truth is not “{other}”: no finite ε holds. Such proofs come in {mass} of 100 cases where the truth is “{world}”.</source>
+   <translation>如果{tool}按此表回答，“{output}”就证明真实情况不是“{other}”：任何有限的 ε 都不成立。真实情况为“{world}”时，100 次中有 {mass} 次出现这样的证据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Numbers, method, the table, versions</source>
+   <translation>数字、方法、概率表、版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Refuted exactly: some outputs are proofs</source>
+   <translation>被推翻（精确计算）：有些输出就是证据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>The least δ at ε is the sum of p − e^ε q over the outputs where that is above 0. Nothing is sampled.</source>
+   <translation>ε 处最小的 δ，是 p − e^ε q 在其大于 0 的各输出上的总和。没有任何取样近似。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>The loss of an output is ln p/q of its probabilities in the true world and in the other one; the largest counts.</source>
+   <translation>一个输出的损失是 ln p/q，p 和 q 是它在真实世界和另一个世界中的概率；以最大者为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>The table as given</source>
+   <translation>所给的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Where “{world}” is true, against “{other}”: a loss of {loss} at most.</source>
+   <translation>真实情况为“{world}”，与“{other}”相比：损失至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Where “{world}” is true, against “{other}”: no bound, an output is a proof.</source>
+   <translation>真实情况为“{world}”，与“{other}”相比：没有上界，有输出就是证据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>With δ = {delta} ε = {eps} holds for these two.</source>
+   <translation>允许 δ = {delta}，ε = {eps} 对这两者成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>each world with the next one</source>
+   <translation>每个世界与下一个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>every world with every other one</source>
+   <translation>每个世界与其他每个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>from the table, exactly</source>
+   <translation>由概率表精确算出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>no number of the table was computed from private data;</source>
+   <translation>表中的任何数字都不是由隐私数据算出的；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>of all pairs that are compared</source>
+   <translation>所有被比较的世界对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>of all pairs that are compared: {pair}</source>
+   <translation>所有被比较的世界对之中：{pair}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>one person changes the truth from a world to one that it is compared with, and no farther.</source>
+   <translation>一个人只能使真实情况从一个世界变为与之比较的世界，不会更远。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>outputs: {names}</source>
+   <translation>输出：{names}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>probability of outputs that are proofs</source>
+   <translation>出现“证据”输出的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>the output that betrays most</source>
+   <translation>泄露最多的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>the tool answers as the table says, with fresh randomness each time;</source>
+   <translation>工具按表回答，每次都重新取随机数；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{k} releases at δ = {delta}: ε = {total} at most.</source>
+   <translation>在 δ = {delta} 下发布 {k} 次：ε 至多 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{k} releases: no total ε holds at δ = {delta}.</source>
+   <translation>发布 {k} 次：δ = {delta} 时，任何总的 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>… and {n} worlds more, all in program.py.</source>
+   <translation>……另有 {n} 个世界，全部写在 program.py 中。</translation>
+  </message>
  </context>
 </TS>

@@ -210,13 +210,13 @@ class AuditParams:
         help=mark("The tool and its version."),
         longest=80,
         section=mark("Report"),
-        tabs=("report",),
+        tabs=("density", "table", "report"),
     ).default("")
     claimed_by: str = Text(
         name=mark("claimed by"),
         help=mark("Who promises it, and where."),
         longest=80,
-        tabs=("report",),
+        tabs=("density", "table", "report"),
     ).default("")
     data_sets: str = Text(
         name=mark("the two data sets"),
@@ -228,7 +228,7 @@ class AuditParams:
         name=mark("audited by"),
         help=mark("Left empty it prints as a line to sign."),
         longest=80,
-        tabs=("report",),
+        tabs=("density", "table", "report"),
     ).default("")
     seeds: str = Text(
         name=mark("seeds of the runs"),

@@ -14,6 +14,7 @@ from app.labs.own.density_facts import Facts
 from app.labs.own.density_known import known_of
 from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
+from app.labs.own.report_density import pages_of_density
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots, stems
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -111,7 +112,13 @@ def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
 def tell(params: Given, found: Facts) -> Result:
     """The noise and the same moved by one person, the loss of each answer, δ(ε) in both directions."""
     pictures = _shape(params, found), _loss(params, found), _delta(params, found)
-    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
+    return Result(
+        pictures,
+        readout(params, found),
+        story(params, found),
+        notes_of(params, found),
+        memo=lambda: pages_of_density(params, found, pictures[0]),
+    )
 
 
 def said(params: Given, found: Facts) -> Said:

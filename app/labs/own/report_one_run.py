@@ -59,7 +59,7 @@ def _figures(params: Given, one: OneRun) -> tuple[tuple[str, str, str], ...]:
 
 def _claim_and_data(params: Given) -> list[str]:
     return [
-        *claim(params),
+        *claim(params, params.delta_claimed),
         tr("The data and the canaries: {sets}.", sets=filled(params.data_sets)),
         tr(
             "{m} canaries, each put in or left out by its own fair coin; of {r} it was guessed whether they were in.",

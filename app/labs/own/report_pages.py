@@ -14,6 +14,7 @@ from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import notes_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
+from app.labs.own.params import Params
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
@@ -162,14 +163,14 @@ def filled(text: str) -> str:
     return text.strip() or "____________"
 
 
-def claim(params: Given) -> list[str]:
+def claim(params: Params, delta: float) -> list[str]:
     """What was audited, and what was claimed by whom."""
     return [
         tr("Audited: {tool}.", tool=filled(params.audited)),
         tr(
             "Claimed: ε = {eps}, δ = {delta}, by {who}.",
             eps=show_promise(params.eps),
-            delta=show_promise(params.delta_claimed),
+            delta=show_promise(delta),
             who=filled(params.claimed_by),
         ),
     ]
@@ -178,7 +179,7 @@ def claim(params: Given) -> list[str]:
 def _claim_and_data(params: Given, found: Facts) -> list[str]:
     read = params.read
     lines = [
-        *claim(params),
+        *claim(params, params.delta_claimed),
         tr("Two data sets that differ in one person: {sets}.", sets=filled(params.data_sets)),
     ]
     if read is None:

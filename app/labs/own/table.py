@@ -12,6 +12,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import table_of
 from app.labs.own.params import Params
+from app.labs.own.report_table import pages_of_table
 from app.labs.own.table_facts import Facts, deltas_of, next_pairs, pair_facts, reach_of, total_of, written
 from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name, world_tick
 from app.plot.picture import (
@@ -87,7 +88,13 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def tell(params: Params, found: Facts) -> Result:
     """The table as columns, both directions of its worst pair, and what the worst output says."""
     pictures = _rows(params, found), _curves(params, found), _tests(params, found), _belief(params, found)
-    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
+    return Result(
+        pictures,
+        readout(params, found),
+        story(params, found),
+        notes_of(params, found),
+        memo=lambda: pages_of_table(params, found, pictures[0]),
+    )
 
 
 def said(params: Params, found: Facts) -> Said:

@@ -1,0 +1,325 @@
+"""The two pages of a report on noise: exact where it goes through knots, between proved bounds where it is a formula."""
+
+from __future__ import annotations
+
+import math
+from typing import Literal
+
+from app.lab.memo import Memo, MemoRow, Said
+from app.lab.verdict import Verdict
+from app.labs.own.density_facts import Facts
+from app.labs.own.density_known import PIECES, moved_only, typed_density
+from app.labs.own.given import Given
+from app.labs.own.model import LAB
+from app.labs.own.report_exact import (
+    MOST_GIVEN,
+    again,
+    at_most,
+    claimed,
+    heads,
+    not_said,
+    signatures,
+    versions_note,
+)
+from app.plot.picture import Picture
+from app.words.i18n import parted, tr
+from app.words.numbers import show, show_down, show_full, show_promise, show_up
+from dpcore.own.recompute_exact import program_of_knots
+
+Verdicts = Literal["kept", "proofs", "endless", "broken", "open"]
+
+
+def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
+    """The report of noise."""
+    alone = params.noise_from == "drawn" and params.afterwards != "round"
+    program = _program(params) if alone else LAB.script(params)
+    state, loss = _state(params, found)
+    return Memo(
+        title=_title(params, state, loss),
+        verdict=_verdict(params, found, state, loss),
+        links=(),
+        figures=(
+            (
+                show_up(_most(params, found)),
+                tr("the largest loss; {claim} promised", claim=show_promise(params.eps)),
+                "over" if moved_only(params) else "out",
+            ),
+            (show_up(max(found.here)), tr("the least δ at ε = {eps}", eps=show_promise(params.eps)), "delta"),
+        ),
+        published=tuple(map(Said, (*claimed(params), *_data(params)))),
+        meaning=tuple(map(Said, _bounds(params, found))),
+        unprotected=not_said(),
+        conditions=tuple(map(Said, _conditions(params))),
+        pictures=(picture,),
+        signatures=signatures(params),
+        rows=_rows(params, found),
+        notes=(
+            (tr("Method"), _method(params)),
+            (tr("The noise as given"), _given(params)),
+            again(program, alone),
+            versions_note(),
+        ),
+        program=program,
+        heads=heads(tr("Numbers, method, the noise, versions")),
+    )
+
+
+def _program(params: Given) -> str:
+    none, outside = (0.0, 0.0), params.outside == "exponential"
+    own = params.inside_from == "own"
+    return program_of_knots(
+        params.knots,
+        (params.left_rate, params.right_rate) if outside else none,
+        eps=params.eps,
+        shift=0.0 if own else params.shift,
+        inside=params.knots_inside if own else (),
+        inside_rates=(params.left_rate_inside, params.right_rate_inside) if own and outside else none,
+        clamp=(params.clamp_low, params.clamp_high) if params.afterwards == "clamp" else None,
+    )
+
+
+def _most(params: Given, found: Facts) -> float:
+    """No loss is larger: of all changes in V where these are looked at."""
+    return max(*found.worst, found.over[0]) if moved_only(params) else max(found.worst)
+
+
+# -- the verdict
+
+
+def _state(params: Given, found: Facts) -> tuple[Verdicts, float]:
+    """What is sure, and a loss that surely occurs, or that none exceeds where the promise is kept."""
+    most = _most(params, found)
+    if not found.sampled and most <= params.eps * (1 + 1e-9):
+        return "kept", min(most, params.eps)
+    if params.noise_from == "drawn":
+        return ("proofs" if max(found.proof) > 0 else "endless" if math.isinf(most) else "broken"), most
+    if found.sampled or params.beyond == "unknown" or params.afterwards != "nothing":
+        return "open", most
+    if max(found.proof) > 0:
+        return "proofs", most
+    if found.endless:
+        return "endless", most
+    if params.inside_from == "own":
+        return "open", most
+    noise = typed_density(params, PIECES["rest"])
+    least = max(noise.worst(shift).lower for shift in (params.shift, -params.shift))
+    return ("broken", least) if least > params.eps else ("open", most)
+
+
+def _title(params: Given, state: Verdicts, loss: float) -> str:
+    exact, claim = params.noise_from == "drawn", show_promise(params.eps)
+    if state == "kept":
+        if not moved_only(params):
+            return (
+                tr("Promise kept for these two worlds, exactly") if exact else tr("Promise kept for these two worlds")
+            )
+        return tr("Promise kept, exactly") if exact else tr("Promise kept, by proved bounds")
+    if state == "proofs":
+        return tr("Refuted exactly: some answers are proofs") if exact else tr("Refuted: some answers are proofs")
+    if state == "endless":
+        return tr("Refuted exactly: the loss has no bound") if exact else tr("Refuted: the loss has no bound")
+    if state == "open":
+        return tr("No verdict: the bounds do not decide")
+    numbers = {"loss": show_down(loss), "claim": claim}
+    if exact:
+        return tr("Refuted exactly: a loss of {loss} occurs, not {claim}", **numbers)
+    return tr("Refuted: a loss of {loss} occurs, not {claim}", **numbers)
+
+
+def _verdict(params: Given, found: Facts, state: Verdicts, loss: float) -> Verdict:
+    numbers = {"tool": params.audited.strip() or tr("the tool"), "eps": show_promise(params.eps)}
+    sure = {**numbers, "delta": show_up(max(found.here))}
+    if state == "kept":
+        if moved_only(params):
+            sentence = tr(
+                "If {tool} draws from this noise, its promise of ε = {eps} is kept for every change in V = {neighbors}: no loss is above "
+                "{loss}.",
+                **numbers,
+                neighbors=params.neighbors,
+                loss=show_up(loss),
+            )
+        else:
+            sentence = tr(
+                "If {tool} draws from this noise, its promise of ε = {eps} is kept between these two worlds: no loss is above {loss}.",
+                **numbers,
+                loss=show_up(loss),
+            )
+        return Verdict(tr("kept"), "good", sentence)
+    if state == "open":
+        sentence = tr(
+            "Of {tool} the bounds show neither that ε = {eps} is kept nor that it is broken; between these two worlds it is sure with "
+            "δ = {delta}.",
+            **sure,
+        )
+        return Verdict(tr("none"), "neutral", sentence)
+    if state == "proofs":
+        sentence = tr(
+            "If {tool} draws from this noise, an answer is possible in one world only with probability {mass}: no finite ε holds. Between "
+            "these two worlds ε = {eps} is sure with δ = {delta}.",
+            **sure,
+            mass=show_up(max(found.proof)),
+        )
+    elif state == "endless":
+        sentence = tr(
+            "If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure "
+            "with δ = {delta}.",
+            **sure,
+        )
+    elif moved_only(params) and not math.isnan(found.needs):
+        sentence = tr(
+            "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure "
+            "with δ = {delta}.",
+            **sure | {"delta": show_up(found.needs)},
+            loss=show_down(loss),
+        )
+    else:
+        sentence = tr(
+            "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure "
+            "with δ = {delta}.",
+            **sure,
+            loss=show_down(loss),
+        )
+    return Verdict(tr("refuted"), "bad", sentence)
+
+
+# -- page 1
+
+
+def _data(params: Given) -> list[str]:
+    noise = (
+        tr("Noise through knots: {n} (page 2).", n=show(len(params.knots), 9))
+        if params.noise_from == "drawn"
+        else tr("Noise with a density in proportion to a formula (page 2).")
+    )
+    if params.inside_from == "own":
+        return [noise, tr("With the person the noise is another one (page 2); the two are compared.")]
+    return [noise, tr("One person moves the answer by s = {s}.", s=show_full(params.shift))]
+
+
+def _bounds(params: Given, found: Facts) -> list[str]:
+    if found.sampled:
+        return [tr("None that is of use: between its samples nothing is known of the formula.")]
+    lines, (out, inside) = [], found.worst
+    if math.isfinite(out):
+        lines.append(tr("You out: a loss of {loss} at most.", loss=show_up(out)))
+    if math.isfinite(inside):
+        lines.append(tr("You in: a loss of {loss} at most.", loss=show_up(inside)))
+    if not lines:
+        lines.append(tr("No bound on the loss in either direction."))
+    if moved_only(params) and math.isfinite(found.over[0]):
+        lines.append(
+            tr(
+                "For every change in V = {neighbors}: {loss} at most.",
+                neighbors=params.neighbors,
+                loss=show_up(found.over[0]),
+            )
+        )
+    if moved_only(params) and not math.isnan(found.needs):
+        lines.append(
+            tr(
+                "With δ = {delta} ε = {eps} holds for all of V.",
+                delta=show_up(found.needs),
+                eps=show_promise(params.eps),
+            )
+        )
+    if all(map(math.isfinite, found.totals)):
+        names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(max(found.totals))}
+        lines.append(tr("{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.", **names))
+    return lines
+
+
+def _conditions(params: Given) -> list[str]:
+    moves = (
+        tr("the two worlds are the worst that one person can make;")
+        if params.inside_from == "own"
+        else tr(
+            "one person moves the true answer by no other amounts than V = {neighbors};", neighbors=params.neighbors
+        )
+    )
+    return [
+        tr("the tool draws from this noise, afresh for every answer;"),
+        tr("no number of the noise was computed from private data;"),
+        moves,
+    ]
+
+
+# -- page 2
+
+
+def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
+    how = tr("exact") if params.noise_from == "drawn" else tr("a proved bound")
+    if found.sampled:
+        how = tr("a bound for any noise")
+    size = tr("of the noise without the person")
+    return (
+        *at_most("out", tr("largest loss, you out"), found.worst[0], how),
+        *at_most("in", tr("largest loss, you in"), found.worst[1], how),
+        *at_most("over", tr("largest loss of all changes in V"), found.over[0], how),
+        *at_most("delta", tr("δ at the claimed ε"), max(found.here), how),
+        *at_most("proof", tr("probability of answers that are proofs"), max(found.proof), how),
+        *at_most("mu", tr("μ of Gaussian privacy"), found.mu, tr("the worse direction")),
+        *at_most("rho", tr("ρ of concentrated privacy"), found.rho, tr("the worse direction")),
+        *at_most("success", tr("best guess of 100"), 100 * found.success, tr("prior ½")),
+        *(
+            ()
+            if math.isnan(found.mean_abs)
+            else (MemoRow("size", tr("the mean of |r|"), show(found.mean_abs, 4), size),)
+        ),
+    )
+
+
+def _method(params: Given) -> tuple[str, ...]:
+    lines = [tr("The loss of an answer is the logarithm of its density in the true world over that in the other one.")]
+    if params.noise_from == "drawn":
+        lines.append(
+            tr(
+                "ln g is straight between knots, so the loss is straight on every piece and every integral is closed: nothing is sampled."
+            )
+        )
+    else:
+        lines.append(
+            tr(
+                "The formula is read, never run. Between samples its logarithm is bounded by interval arithmetic; all bounds count that in."
+            )
+        )
+    if params.afterwards == "clamp":
+        low, high = show_full(params.clamp_low), show_full(params.clamp_high)
+        lines.append(tr("Afterwards answers are clamped to {low} … {high}.", low=low, high=high))
+    if params.afterwards == "round":
+        lines.append(tr("Afterwards answers are rounded to multiples of {step}.", step=show_full(params.rounded_to)))
+    return tuple(lines)
+
+
+def _given(params: Given) -> tuple[str, ...]:
+    own = params.inside_from == "own"
+    if params.noise_from == "typed":
+        names = ("a", "b", "c")
+        letters = parted(f"{name} = {show_full(getattr(params, name))}" for name in names)
+        lines = [f"g(x) = {params.formula}"]
+        if own:
+            lines.append(f"g₁(x) = {params.formula_inside}")
+        beyond = {
+            "formula": tr("the formula holds everywhere"),
+            "exponential": tr("beyond it falls exponentially"),
+            "nothing": tr("beyond there is nothing"),
+            "unknown": tr("beyond lies a share of at most {share}", share=show_full(params.beyond_share)),
+        }[params.beyond]
+        return (*lines, tr("window: ±{window}; {beyond}", window=show_full(params.window), beyond=beyond), letters)
+    rates = params.left_rate, params.right_rate
+    lines = [_knots(params.knots), _tails(params, rates)]
+    if own:
+        rates = params.left_rate_inside, params.right_rate_inside
+        lines += [tr("with the person:"), _knots(params.knots_inside), _tails(params, rates)]
+    return tuple(lines)
+
+
+def _knots(knots: tuple[tuple[float, float], ...]) -> str:
+    shown = [f"{show_full(r)}: {show_full(height)}" for r, height in sorted(knots, key=lambda knot: knot[0])]
+    more = ["…"] if len(shown) > MOST_GIVEN else []
+    return tr("place: height, up to a factor: {knots}", knots=parted([*shown[:MOST_GIVEN], *more]))
+
+
+def _tails(params: Given, rates: tuple[float, float]) -> str:
+    if params.outside != "exponential":
+        return tr("outside the knots there is nothing")
+    return tr("rates of the tails: {left}, {right}", left=show_full(rates[0]), right=show_full(rates[1]))

@@ -1,0 +1,68 @@
+"""The two pages of a report on a density or a table: what is known is the law itself, so the verdict is exact or between bounds."""
+
+from __future__ import annotations
+
+import hashlib
+import math
+
+from app.lab.memo import Heads, MemoRow, Said
+from app.labs.own.params import Params
+from app.labs.own.report_pages import claim, versions
+from app.words.i18n import tr
+from app.words.numbers import show_up
+
+MOST_GIVEN = 40
+"""Knots, or outputs of a world, that are printed; program.py has all."""
+
+
+def heads(second: str) -> Heads:
+    """What stands above the parts of such a report; `second`: of page 2."""
+    return Heads(
+        decision=tr("Verdict"),
+        published=tr("Claim and data"),
+        meaning=tr("Bounds"),
+        unprotected=tr("What it does not say"),
+        conditions=tr("It counts only if (to be ticked by whoever reviewed)"),
+        second=second,
+        foot=tr("{origin}. Of the law as it was given; the tool that draws from it was not seen."),
+    )
+
+
+def signatures(params: Params) -> tuple[tuple[str, str], ...]:
+    """Lines to sign."""
+    return (tr("Reviewed by"), params.audited_by), (tr("Date"), ""), (tr("Signature"), "")
+
+
+def claimed(params: Params) -> list[str]:
+    """What was reviewed, and what was claimed by whom: ε alone."""
+    return claim(params, 0.0)
+
+
+def not_said() -> tuple[Said, ...]:
+    """What no law on paper says."""
+    lines = (
+        tr("Nothing is said of whether a tool draws from this law: rounding, floats and seeds are not looked at here."),
+        tr("Nothing is said of other settings of the tool, or of other releases about the same people."),
+    )
+    return tuple(map(Said, lines))
+
+
+def again(program: str, alone: bool) -> tuple[str, tuple[str, ...]]:
+    """How anybody computes it again, with the hash of the program."""
+    run = tr("Run program.py with Python alone; it holds the law as given and nothing else.")
+    if not alone:
+        run = tr("Run program.py with Python; it needs dpcore, which comes with Epsilon Lab.")
+    sha = tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())
+    return tr("To compute it again"), (run, sha)
+
+
+def versions_note() -> tuple[str, tuple[str, ...]]:
+    """What computed the numbers."""
+    return tr("Versions"), (versions(),)
+
+
+def at_most(key: str, name: str, value: float, how: str) -> tuple[MemoRow, ...]:
+    """A row with a bound from above; none where the number is not known (nan)."""
+    if math.isnan(value):
+        return ()
+    return (MemoRow(key, name, "∞" if math.isinf(value) else tr("at most {value}", value=show_up(value)), how),)

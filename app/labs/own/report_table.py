@@ -1,0 +1,210 @@
+"""The two pages of a report on a table of probabilities: exact, in fractions."""
+
+from __future__ import annotations
+
+import itertools
+import math
+
+from app.lab.memo import Memo, MemoRow, Said
+from app.lab.verdict import Verdict
+from app.labs.own.common import table_of
+from app.labs.own.params import Params
+from app.labs.own.report_exact import (
+    MOST_GIVEN,
+    again,
+    at_most,
+    claimed,
+    heads,
+    not_said,
+    signatures,
+    versions_note,
+)
+from app.labs.own.table_facts import Facts, next_pairs
+from app.labs.own.table_words import short, world_name
+from app.plot.picture import Picture
+from app.words.i18n import tr
+from app.words.numbers import show, show_down, show_promise, show_up
+from dpcore.own import OwnTable
+from dpcore.own.recompute_exact import program_of_table
+
+LONGEST = 40
+"""Signs of a name."""
+MOST_WORLDS = 12
+"""Worlds that are printed."""
+
+
+def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
+    """The report of a table."""
+    table = table_of(params)
+    count = len(table.worlds)
+    pairs = list(itertools.permutations(range(count), 2)) if params.pairs == "all" else next_pairs(count)
+    program = program_of_table(table.worlds, table.outputs, table.rows, pairs, eps=params.eps)
+    law = OwnTable.of(table.rows, pairs)
+    delta = max(law.delta(params.eps, pair) for pair in pairs)
+    worst = found.pairs[0]
+    return Memo(
+        title=_title(params, found),
+        verdict=_verdict(params, found),
+        links=(),
+        figures=(
+            (show_up(worst.loss), tr("the largest loss; {claim} promised", claim=show_promise(params.eps)), "loss"),
+            (show_up(delta), tr("the least δ at ε = {eps}", eps=show_promise(params.eps)), "delta"),
+            (short(found.outputs[worst.output], 14), tr("the output that betrays most"), "output"),
+        ),
+        published=tuple(map(Said, (*claimed(params), *_data(params, found)))),
+        meaning=tuple(map(Said, _bounds(params, found))),
+        unprotected=not_said(),
+        conditions=tuple(map(Said, _conditions())),
+        pictures=(picture,),
+        signatures=signatures(params),
+        rows=_rows(params, found, delta),
+        notes=(
+            (tr("Method"), _method()),
+            (tr("The table as given"), _given(params, found)),
+            again(program, alone=True),
+            versions_note(),
+        ),
+        program=program,
+        heads=heads(tr("Numbers, method, the table, versions")),
+    )
+
+
+def _kept(params: Params, found: Facts) -> bool:
+    return found.pairs[0].loss <= params.eps * (1 + 1e-12)
+
+
+def _title(params: Params, found: Facts) -> str:
+    if _kept(params, found):
+        return tr("Promise kept, exactly")
+    if found.pairs[0].proof > 0:
+        return tr("Refuted exactly: some outputs are proofs")
+    return tr(
+        "Refuted exactly: a loss of {loss} occurs, not {claim}",
+        loss=show_down(found.pairs[0].loss),
+        claim=show_promise(params.eps),
+    )
+
+
+def _named(params: Params, found: Facts) -> dict[str, str]:
+    worst = found.pairs[0]
+    return {
+        "tool": params.audited.strip() or tr("the tool"),
+        "output": short(found.outputs[worst.output], LONGEST),
+        "world": world_name(params, found, worst.first, LONGEST),
+        "other": world_name(params, found, worst.second, LONGEST),
+        "eps": show_promise(params.eps),
+    }
+
+
+def _verdict(params: Params, found: Facts) -> Verdict:
+    worst, named = found.pairs[0], _named(params, found)
+    if _kept(params, found):
+        sentence = tr(
+            "If {tool} answers as this table says, its promise of ε = {eps} is kept: no output has a loss above {loss}.",
+            **named,
+            loss=show_up(min(worst.loss, params.eps)),
+        )
+        return Verdict(tr("kept"), "good", sentence)
+    if worst.proof > 0:
+        sentence = tr(
+            "If {tool} answers as this table says, “{output}” proves that the truth is not “{other}”: no finite ε holds. Such proofs come "
+            "in {mass} of 100 cases where the truth is “{world}”.",
+            **named,
+            mass=show(100 * worst.proof, 4),
+        )
+        return Verdict(tr("refuted"), "bad", sentence)
+    sentence = tr(
+        "If {tool} answers as this table says, “{output}” is {ratio} times likelier where the truth is “{world}” than where it is "
+        "“{other}”: a loss of {loss}, and ε = {eps} was promised.",
+        **named,
+        ratio=show(math.exp(worst.loss), 4),
+        loss=show_down(worst.loss),
+    )
+    return Verdict(tr("refuted"), "bad", sentence)
+
+
+def _data(params: Params, found: Facts) -> list[str]:
+    compared = tr("each world with the next one") if params.pairs != "all" else tr("every world with every other one")
+    return [
+        tr(
+            "A table: how likely each of {outputs} outputs is in each of {worlds} worlds (page 2).",
+            outputs=show(len(found.outputs), 9),
+            worlds=show(len(found.worlds), 9),
+        ),
+        tr("Compared: {compared}, in both directions.", compared=compared),
+    ]
+
+
+def _bounds(params: Params, found: Facts) -> list[str]:
+    worst, back, named = found.pairs[0], found.back, _named(params, found)
+    lines = [
+        _direction(named["world"], named["other"], worst.loss),
+        _direction(named["other"], named["world"], back.loss),
+        tr("With δ = {delta} ε = {eps} holds for these two.", **named, delta=show_up(max(worst.delta, back.delta))),
+    ]
+    total = max(found.total, found.back_total)
+    names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
+    if math.isinf(total):
+        lines.append(tr("{k} releases: no total ε holds at δ = {delta}.", **names))
+    else:
+        lines.append(tr("{k} releases at δ = {delta}: ε = {total} at most.", **names, total=show_up(total)))
+    return lines
+
+
+def _direction(world: str, other: str, loss: float) -> str:
+    if math.isinf(loss):
+        return tr(
+            "Where “{world}” is true, against “{other}”: no bound, an output is a proof.", world=world, other=other
+        )
+    numbers = {"world": world, "other": other, "loss": show_up(loss)}
+    return tr("Where “{world}” is true, against “{other}”: a loss of {loss} at most.", **numbers)
+
+
+def _conditions() -> list[str]:
+    return [
+        tr("the tool answers as the table says, with fresh randomness each time;"),
+        tr("no number of the table was computed from private data;"),
+        tr("one person changes the truth from a world to one that it is compared with, and no farther."),
+    ]
+
+
+def _rows(params: Params, found: Facts, delta: float) -> tuple[MemoRow, ...]:
+    worst, exact = found.pairs[0], tr("from the table, exactly")
+    pair = tr(
+        "{true}, not {other}",
+        true=world_name(params, found, worst.first),
+        other=world_name(params, found, worst.second),
+    )
+    return (
+        *at_most("loss", tr("largest loss"), worst.loss, tr("of all pairs that are compared: {pair}", pair=pair)),
+        MemoRow("output", tr("betrayed by"), short(found.outputs[worst.output], LONGEST), exact),
+        *at_most("proof", tr("probability of outputs that are proofs"), worst.proof, exact),
+        *at_most("delta", tr("δ at the claimed ε"), delta, tr("of all pairs that are compared")),
+        *at_most("mu", tr("μ of Gaussian privacy"), found.mu, pair),
+        *at_most("rho", tr("ρ of concentrated privacy"), found.rho, pair),
+        *at_most("success", tr("best guess of 100"), 100 * worst.success, pair),
+    )
+
+
+def _method() -> tuple[str, ...]:
+    return (
+        tr(
+            "The loss of an output is ln p/q of its probabilities in the true world and in the other one; the largest counts."
+        ),
+        tr("The least δ at ε is the sum of p − e^ε q over the outputs where that is above 0. Nothing is sampled."),
+    )
+
+
+def _given(params: Params, found: Facts) -> tuple[str, ...]:
+    """The worst two worlds first, output by output as they are written."""
+    worst = found.pairs[0]
+    first = [worst.first, worst.second]
+    order = [*first, *(world for world in range(len(found.worlds)) if world not in first)]
+    more = " …" if len(found.outputs) > MOST_GIVEN else ""
+    lines = [tr("outputs: {names}", names=", ".join(short(name, 20) for name in found.outputs[:MOST_GIVEN]) + more)]
+    for world in order[:MOST_WORLDS]:
+        cells = " ".join(found.exact[world][:MOST_GIVEN]) + more
+        lines.append(tr("{name}: {value}", name=world_name(params, found, world), value=cells))
+    if len(order) > MOST_WORLDS:
+        lines.append(tr("… and {n} worlds more, all in program.py.", n=len(order) - MOST_WORLDS))
+    return tuple(lines)

@@ -1,0 +1,118 @@
+"""Reports of 'Your mechanism' on a density or a table: a verdict that is exact, and a program that finds its numbers alone."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from app.lab.comparing import Request, compute_request
+from app.lab.memo import Memo
+from app.output.memo import write_memo
+from app.words.version import version
+from tests.app.test_lab_own_density import DENSITIES, DRAWN, knots_of, lab_own, preset
+
+BELOW = "nothing here shows that a promise holds"
+
+
+def memo_of(params: Any) -> Memo:
+    made = lab_own().compute(params, lambda _: None, "rest").memo
+    assert made is not None
+    return made()
+
+
+def printed(made: Memo) -> str:
+    """What its program prints in an interpreter with nothing installed."""
+    run = [sys.executable, "-I", "-S", "-c", made.program]
+    return subprocess.run(run, capture_output=True, text=True, check=True, timeout=60).stdout
+
+
+def numbers(text: str, line: str) -> list[float]:
+    return [float(found) for found in re.findall(rf"^{line} is (\S+)$", text, re.M)]
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_the_program_of_a_density_finds_the_delta_of_the_cases_alone(name: str) -> None:
+    """40 digits, computed elsewhere; both directions."""
+    expect = DENSITIES[name]["expect"]
+    eps, value = next(item for item in expect["delta_forward"].items() if float(item[0]) > 0)
+    out, inside = numbers(printed(memo_of(knots_of(name, float(eps)))), "you .*: the least delta")
+    assert out == pytest.approx(float(value), rel=1e-5, abs=1e-12)
+    assert inside == pytest.approx(float(expect["delta_back"][eps]), rel=1e-5, abs=1e-12)
+
+
+def test_the_program_knows_holes_tails_of_two_noises_and_clamping() -> None:
+    """Closed forms: Laplace of scale 1 against 2; clamped to 4 … 6 with true answers 2 and 3 (the sheet: δ(0) = .117)."""
+    two = printed(memo_of(preset("fits-data")))
+    assert numbers(two, "you out: the largest loss") == [pytest.approx(math.log(2), abs=1e-6)]
+    assert numbers(two, "you in: the largest loss") == [math.inf]
+    clamped = dataclasses.replace(preset("clamped-afterwards"), eps=0.0001)
+    excess = 0.5 * (math.exp(-1) - math.exp(-2))
+    assert numbers(printed(memo_of(clamped)), "you in: the least delta")[0] == pytest.approx(excess, abs=1e-4)
+    assert numbers(printed(memo_of(preset("slip"))), "you out: the largest loss") == [math.inf]
+
+
+def test_the_program_of_a_table_finds_fractions_by_hand() -> None:
+    """Random rounding to base 3: 6 comes in 1/3 of 4s and never from 3; e^.7 (2/3) is above 1: δ(.7) = 1/3."""
+    text = printed(memo_of(preset("rounding")))
+    assert numbers(text, "the largest loss") == [math.inf]
+    assert float(re.findall(r"^proofs have probability (\S+)$", text, re.M)[0]) == pytest.approx(1 / 3, abs=1e-6)
+    assert numbers(text, "the least delta")[0] == pytest.approx(1 / 3, abs=1e-6)
+    typo = printed(memo_of(preset("typo")))
+    assert numbers(typo, "the largest loss")[0] == pytest.approx(math.log(0.8731 / 0.1269), abs=1e-5)
+    assert numbers(typo, "the least delta")[0] == pytest.approx(0.8731 - math.e * 0.1269, abs=1e-5)
+
+
+@pytest.mark.parametrize(
+    ("name", "title", "role"),
+    [
+        ("hill", "Promise kept, exactly", "good"),
+        ("biased", "Refuted exactly: a loss of 3 occurs, not 1", "bad"),
+        ("cut", "Refuted exactly: some answers are proofs", "bad"),
+        ("fits-data", "Refuted exactly: the loss has no bound", "bad"),
+        ("clamped-afterwards", "Promise kept for these two worlds, exactly", "good"),
+        ("waves", "Refuted: a loss of 1.564 occurs, not 1", "bad"),
+        ("power", "Refuted: the loss has no bound", "bad"),
+        ("unknown-outside", "No verdict: the bounds do not decide", "neutral"),
+        ("rounded", "Promise kept, exactly", "good"),
+        ("rounding", "Refuted exactly: some outputs are proofs", "bad"),
+        ("typo", "Refuted exactly: a loss of 1.928 occurs, not 1", "bad"),
+    ],
+)
+def test_the_verdict_says_what_is_known_and_how(name: str, title: str, role: str) -> None:
+    made = memo_of(preset(name))
+    assert made.title == title
+    assert made.verdict.role == role
+    words = " ".join([made.title, made.verdict.sentence, *(said.text for said in made.said)]).lower()
+    assert "verified" not in words
+    assert BELOW not in words  # what is computed is no bound from below
+    assert "nothing is said of whether a tool draws from this law" in words
+
+
+def test_a_promise_broken_by_another_change_than_s_is_refuted() -> None:
+    """Three bumps: 3.912 at 1, 3.08 at s = 2 (the sheet)."""
+    made = memo_of(preset("bumps"))
+    assert made.title.startswith("Refuted exactly: a loss of 3.91")
+    assert made.figures[0][0] == "3.913"
+
+
+@pytest.mark.parametrize(
+    ("name", "given"), [("hill", "1.5: 0.6"), ("rounding", "2/3 1/3 0"), ("waves", "0.3 cos(4 x)")]
+)
+def test_two_pages_in_three_forms_with_what_was_given(name: str, given: str, qtbot: QtBot, tmp_path: Path) -> None:
+    params = dataclasses.replace(preset(name), audited="noise 2.3", claimed_by="a data sheet")
+    shown = compute_request(lab_own(), Request(params), lambda _: None, "rest")
+    for end in (".md", ".html", ".pdf"):
+        write_memo(tmp_path / f"r{end}", lab_own(), shown)
+    text = (tmp_path / "r.md").read_text("utf-8").replace("\\", "")
+    for wanted in (given, version(), "noise 2.3", "a data sheet", "SHA-256", "Reviewed by: ____", "Date: ____"):
+        assert wanted in text
+    assert len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "r.pdf").read_bytes())) == 2
+    assert "program.py" in (tmp_path / "r.html").read_text("utf-8")
