@@ -23,7 +23,8 @@ BELOW = "nothing here shows that a promise holds"
 
 
 def memo_of(params: Any) -> Memo:
-    made = lab_own().compute(params, lambda _: None, "rest").memo
+    named = dataclasses.replace(params, audited="noise 2.3")
+    made = lab_own().compute(named, lambda _: None, "rest").memo
     assert made is not None
     return made()
 
@@ -45,7 +46,7 @@ def test_the_program_of_a_density_finds_the_delta_of_the_cases_alone(name: str) 
     eps, value = next(item for item in expect["delta_forward"].items() if float(item[0]) > 0)
     out, inside = numbers(printed(memo_of(knots_of(name, float(eps)))), "you .*: the least delta")
     assert out == pytest.approx(float(value), rel=1e-5, abs=1e-12)
-    assert inside == pytest.approx(float(expect["delta_back"][eps]), rel=1e-5, abs=1e-12)
+    assert inside == pytest.approx(float(expect["delta_backward"][eps]), rel=1e-5, abs=1e-12)
 
 
 def test_the_program_knows_holes_tails_of_two_noises_and_clamping() -> None:
@@ -94,6 +95,11 @@ def test_the_verdict_says_what_is_known_and_how(name: str, title: str, role: str
     assert "verified" not in words
     assert BELOW not in words  # what is computed is no bound from below
     assert "nothing is said of whether a tool draws from this law" in words
+
+
+@pytest.mark.parametrize("name", ["hill", "typo"])
+def test_without_a_name_of_what_was_reviewed_the_memo_is_that_of_every_lab(name: str) -> None:
+    assert lab_own().compute(preset(name), lambda _: None, "drag").memo is None
 
 
 def test_a_promise_broken_by_another_change_than_s_is_refuted() -> None:

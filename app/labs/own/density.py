@@ -117,7 +117,7 @@ def tell(params: Given, found: Facts) -> Result:
         readout(params, found),
         story(params, found),
         notes_of(params, found),
-        memo=lambda: pages_of_density(params, found, pictures[0]),
+        memo=(lambda: pages_of_density(params, found, pictures[0])) if params.audited.strip() else None,
     )
 
 

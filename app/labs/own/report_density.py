@@ -20,6 +20,7 @@ from app.labs.own.report_exact import (
     not_said,
     signatures,
     versions_note,
+    without_marks,
 )
 from app.plot.picture import Picture
 from app.words.i18n import parted, tr
@@ -50,7 +51,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
         meaning=tuple(map(Said, _bounds(params, found))),
         unprotected=not_said(),
         conditions=tuple(map(Said, _conditions(params))),
-        pictures=(picture,),
+        pictures=(without_marks(picture),),
         signatures=signatures(params),
         rows=_rows(params, found),
         notes=(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import math
+from dataclasses import replace
 
 from app.lab.memo import Heads, MemoRow, Said
 from app.labs.own.params import Params
 from app.labs.own.report_pages import claim, versions
+from app.plot.picture import Handle, Picture
 from app.words.i18n import tr
 from app.words.numbers import show_up
 
@@ -45,6 +47,11 @@ def not_said() -> tuple[Said, ...]:
         tr("Nothing is said of other settings of the tool, or of other releases about the same people."),
     )
     return tuple(map(Said, lines))
+
+
+def without_marks(picture: Picture) -> Picture:
+    """For paper, where nothing is dragged."""
+    return replace(picture, items=tuple(item for item in picture.items if not isinstance(item, Handle)))
 
 
 def again(program: str, alone: bool) -> tuple[str, tuple[str, ...]]:

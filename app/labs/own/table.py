@@ -93,7 +93,7 @@ def tell(params: Params, found: Facts) -> Result:
         readout(params, found),
         story(params, found),
         notes_of(params, found),
-        memo=lambda: pages_of_table(params, found, pictures[0]),
+        memo=(lambda: pages_of_table(params, found, pictures[0])) if params.audited.strip() else None,
     )
 
 
