@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -21,6 +21,11 @@ from app.state.session import LONGEST_LABEL, MOST_PINS
 from app.widgets.messages import Messages
 from app.words.i18n import ENGLISH, language, tr
 from dpcore.errors import ParameterError
+
+COLUMNS = (".csv", ".tsv", ".txt")
+"""Endings of files that are dropped as if their text were pasted."""
+MOST_DROPPED = 200_000_000
+"""Characters."""
 
 
 def first_preset(lab: Lab) -> Any:
@@ -113,11 +118,34 @@ class LabActions(QObject):
 
     def paste(self) -> None:
         """What is on the clipboard becomes what the open tab shows; what cannot is said, and the picture stays."""
+        before = getattr(self._document.params(self._document.lab.id), "file", "")
+        self._take(QGuiApplication.clipboard().text(), self._pasted.keep, tr("paste"))
+        path = getattr(self._document.params(self._document.lab.id), "file", "")
+        if path != before:
+            self._messages.show_message(tr("What was pasted is kept as {path}.", path=path))
+
+    def dropped(self, data: QMimeData) -> Path | None:
+        """The file of columns in what is dragged over the window, where the open lab takes such."""
+        paths = [Path(url.toLocalFile()) for url in data.urls()] if self._document.lab.paste is not None else []
+        return next((path for path in paths if path.suffix.lower() in COLUMNS), None)
+
+    def drop(self, path: Path) -> None:
+        """What stands in a file becomes what the open tab shows, as if it were pasted; draws are read from this file itself."""
+        try:
+            with path.open(encoding="utf-8-sig", errors="replace") as file:
+                text = file.read(MOST_DROPPED + 1)
+        except OSError as error:
+            self._messages.show_message(tr("The file cannot be read: {why}.", why=error.strerror or error), "caution")
+            return
+        self._take(text, lambda _: str(path), tr("drop {name}", name=path.name))
+
+    def _take(self, text: str, keep: Callable[[str], str], gesture: str) -> None:
+        """Columns, a formula or a table for the open tab; `keep` names the file of draws."""
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         if lab.paste is None:
             return
         try:
-            changed = lab.paste(params, QGuiApplication.clipboard().text(), self._pasted.keep)
+            changed = lab.paste(params, text, keep)
         except (ParameterError, WriteError) as error:
             self._messages.show_message(explain(error) if isinstance(error, ParameterError) else str(error), "caution")
             return
@@ -125,9 +153,7 @@ class LabActions(QObject):
         if wrong:
             self._messages.show_message(next(iter(wrong.values())), "caution")
             return
-        self._document.change(lab.id, changed, tr("paste"))
-        if (path := getattr(changed, "file", "")) != getattr(params, "file", ""):
-            self._messages.show_message(tr("What was pasted is kept as {path}.", path=path))
+        self._document.change(lab.id, changed, gesture)
 
     def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
         """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""

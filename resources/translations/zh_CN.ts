@@ -38848,5 +38848,10 @@ noise?</source>
    <source>… and {n} worlds more, all in program.py.</source>
    <translation>……另有 {n} 个世界，全部写在 program.py 中。</translation>
   </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>drop {name}</source>
+   <translation>拖入 {name}</translation>
+  </message>
  </context>
 </TS>
