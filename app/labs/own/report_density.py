@@ -153,34 +153,37 @@ def _verdict(params: Given, found: Facts, state: Verdicts, loss: float) -> Verdi
             **sure,
         )
         return Verdict(tr("none"), "neutral", sentence)
+    return Verdict(tr("refuted"), "bad", _refuted(params, found, state, loss, sure))
+
+
+def _refuted(params: Given, found: Facts, state: Verdicts, loss: float, sure: dict[str, str]) -> str:
+    """How the promise is broken."""
     if state == "proofs":
-        sentence = tr(
+        return tr(
             "If {tool} draws from this noise, an answer is possible in one world only with probability {mass}: no finite ε holds. Between "
             "these two worlds ε = {eps} is sure with δ = {delta}.",
             **sure,
             mass=show_up(max(found.proof)),
         )
-    elif state == "endless":
-        sentence = tr(
+    if state == "endless":
+        return tr(
             "If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure "
             "with δ = {delta}.",
             **sure,
         )
-    elif moved_only(params) and not math.isnan(found.needs):
-        sentence = tr(
+    if moved_only(params) and not math.isnan(found.needs):
+        return tr(
             "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure "
             "with δ = {delta}.",
             **sure | {"delta": show_up(found.needs)},
             loss=show_down(loss),
         )
-    else:
-        sentence = tr(
-            "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure "
-            "with δ = {delta}.",
-            **sure,
-            loss=show_down(loss),
-        )
-    return Verdict(tr("refuted"), "bad", sentence)
+    return tr(
+        "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure "
+        "with δ = {delta}.",
+        **sure,
+        loss=show_down(loss),
+    )
 
 
 # -- page 1
