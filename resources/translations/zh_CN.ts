@@ -20564,6 +20564,396 @@ noise?</source>
    <translation>未填，因此印成横线：{names}。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Afterwards answers are clamped to {low} … {high}.</source>
+   <translation>之后答案被截断到 {low} … {high}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Afterwards answers are rounded to multiples of {step}.</source>
+   <translation>之后答案被舍入为 {step} 的倍数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>For every change in V = {neighbors}: {loss} at most.</source>
+   <translation>对 V = {neighbors} 中的每一种变化：至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，损失可达 {loss}，承诺的是 ε = {eps}。在这两个世界之间，允许 δ = {delta} 才能确保承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，损失可达 {loss}，承诺的是 ε = {eps}。对 V 中的每一种变化，允许 δ = {delta} 就能确保承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, an answer is possible in one world only with probability {mass}: no finite ε holds. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，答案只可能出自其中一个世界的概率为 {mass}：任何有限的 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept between these two worlds: no loss is above {loss}.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺在这两个世界之间成立：损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept for every change in V = {neighbors}: no loss is above {loss}.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺对 V = {neighbors} 中的每一种变化都成立：损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
+   <translation>如果{tool}按此噪声抽样，损失会无限增大：δ = 0 时任何 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>No bound on the loss in either direction.</source>
+   <translation>两个方向的损失都没有上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>No verdict: the bounds do not decide</source>
+   <translation>没有结论：由上下界无法判定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise through knots: {n} (page 2).</source>
+   <translation>噪声由节点给出，共 {n} 个（见第 2 页）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise with a density in proportion to a formula (page 2).</source>
+   <translation>噪声的密度与一个公式成正比（见第 2 页）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>None that is of use: between its samples nothing is known of the formula.</source>
+   <translation>没有可用的上界：在取样点之间，对公式一无所知。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Numbers, method, the noise, versions</source>
+   <translation>数字、方法、噪声、版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Of {tool} the bounds show neither that ε = {eps} is kept nor that it is broken; between these two worlds it is sure with δ = {delta}.</source>
+   <translation>对{tool}，由上下界既不能断定 ε = {eps} 成立，也不能断定它不成立；在这两个世界之间，允许 δ = {delta} 就能确保。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>One person moves the answer by s = {s}.</source>
+   <translation>一个人使答案移动 s = {s}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept for these two worlds</source>
+   <translation>对这两个世界，承诺成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept for these two worlds, exactly</source>
+   <translation>对这两个世界，承诺成立（精确计算）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept, by proved bounds</source>
+   <translation>承诺成立（由已证明的上界）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept, exactly</source>
+   <translation>承诺成立（精确计算）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted exactly: a loss of {loss} occurs, not {claim}</source>
+   <translation>被推翻（精确计算）：损失可达 {loss}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted exactly: some answers are proofs</source>
+   <translation>被推翻（精确计算）：有些答案就是证据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted exactly: the loss has no bound</source>
+   <translation>被推翻（精确计算）：损失没有上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted: a loss of {loss} occurs, not {claim}</source>
+   <translation>被推翻：损失可达 {loss}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted: some answers are proofs</source>
+   <translation>被推翻：有些答案就是证据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Refuted: the loss has no bound</source>
+   <translation>被推翻：损失没有上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>The formula is read, never run. Between samples its logarithm is bounded by interval arithmetic; all bounds count that in.</source>
+   <translation>公式只被解析，从不作为程序运行。在取样点之间，用区间算术给出其对数的上下界；所有上界都已计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>The loss of an answer is the logarithm of its density in the true world over that in the other one.</source>
+   <translation>一个答案的损失，是它在真实世界中的密度与在另一个世界中的密度之比的对数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>The noise as given</source>
+   <translation>所给的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>With the person the noise is another one (page 2); the two are compared.</source>
+   <translation>有此人时，噪声是另一种（见第 2 页）；比较的是这两种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>With δ = {delta} ε = {eps} holds for all of V.</source>
+   <translation>允许 δ = {delta}，ε = {eps} 对 V 中的每一种变化都成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>You in: a loss of {loss} at most.</source>
+   <translation>你在数据中：损失至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>You out: a loss of {loss} at most.</source>
+   <translation>你不在数据中：损失至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>a bound for any noise</source>
+   <translation>对任何噪声都成立的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>a proved bound</source>
+   <translation>已证明的上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>beyond it falls exponentially</source>
+   <translation>范围之外按指数下降</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>beyond lies a share of at most {share}</source>
+   <translation>范围之外的份额至多 {share}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>beyond there is nothing</source>
+   <translation>范围之外没有取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>kept</source>
+   <translation>成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>largest loss of all changes in V</source>
+   <translation>V 中所有变化的最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>ln g is straight between knots, so the loss is straight on every piece and every integral is closed: nothing is sampled.</source>
+   <translation>节点之间 ln g 是直线，所以每一段上的损失也是直线，每个积分都有闭式：没有任何取样近似。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>no number of the noise was computed from private data;</source>
+   <translation>噪声的任何参数都不是由隐私数据算出的；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>of the noise without the person</source>
+   <translation>没有此人时的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>one person moves the true answer by no other amounts than V = {neighbors};</source>
+   <translation>一个人使真实答案改变的量都在 V = {neighbors} 之中；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>outside the knots there is nothing</source>
+   <translation>节点之外没有取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>place: height, up to a factor: {knots}</source>
+   <translation>位置：高度（可差一个常数倍）：{knots}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>prior ½</source>
+   <translation>先验概率 ½</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>probability of answers that are proofs</source>
+   <translation>出现“证据”答案的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>rates of the tails: {left}, {right}</source>
+   <translation>尾部下降率：{left}，{right}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the formula holds everywhere</source>
+   <translation>公式处处成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the largest loss; {claim} promised</source>
+   <translation>最大损失；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the least δ at ε = {eps}</source>
+   <translation>ε = {eps} 时最小的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the mean of |r|</source>
+   <translation>|r| 的平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the tool</source>
+   <translation>该工具</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the tool draws from this noise, afresh for every answer;</source>
+   <translation>工具按此噪声抽样，每个答案都重新抽取；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the two worlds are the worst that one person can make;</source>
+   <translation>这两个世界是一个人所能造成的最坏情形；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the worse direction</source>
+   <translation>较坏的方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>window: ±{window}; {beyond}</source>
+   <translation>范围：±{window}；{beyond}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>with the person:</source>
+   <translation>有此人时：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.</source>
+   <translation>在 δ = {delta} 下发布 {k} 次，每次移动方向相同：ε 至多 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>δ at the claimed ε</source>
+   <translation>承诺的 ε 下的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>μ of Gaussian privacy</source>
+   <translation>高斯差分隐私的 μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Bounds</source>
+   <translation>上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Claim and data</source>
+   <translation>承诺与数据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>It counts only if (to be ticked by whoever reviewed)</source>
+   <translation>仅在下列条件下有效（由审查人勾选）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Nothing is said of other settings of the tool, or of other releases about the same people.</source>
+   <translation>对工具的其他设置，或关于同一批人的其他发布，没有任何说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Nothing is said of whether a tool draws from this law: rounding, floats and seeds are not looked at here.</source>
+   <translation>工具是否按此分布抽样，没有任何说明：舍入、浮点和种子都不在检查之列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Reviewed by</source>
+   <translation>审查人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Run program.py with Python alone; it holds the law as given and nothing else.</source>
+   <translation>只用 Python 运行 program.py；其中只有所给的分布，没有别的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Run program.py with Python; it needs dpcore, which comes with Epsilon Lab.</source>
+   <translation>用 Python 运行 program.py；它需要随 Epsilon Lab 提供的 dpcore。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Signature</source>
+   <translation>签名</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>To compute it again</source>
+   <translation>重新计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Verdict</source>
+   <translation>结论</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>Versions</source>
+   <translation>版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>What it does not say</source>
+   <translation>它没有说明什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>program.py, SHA-256 {sha}</source>
+   <translation>program.py，SHA-256 {sha}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>{origin}. Of the law as it was given; the tool that draws from it was not seen.</source>
+   <translation>{origin}。只针对所给的分布；未检查按它抽样的工具。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/report_one_run.py" />
    <source>A tool may hide its canaries better and lose as much elsewhere.</source>
    <translation>工具也许把金丝雀记录隐藏得更好，却在别处有同样大的损失。</translation>
@@ -20602,16 +20992,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_one_run.py" />
    <source>The data and the canaries: {sets}.</source>
    <translation>数据和金丝雀记录：{sets}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>To compute it again</source>
-   <translation>重新计算</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
-   <source>Versions</source>
-   <translation>版本</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_one_run.py" />
@@ -20675,11 +21055,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_one_run.py" />
-   <source>program.py, SHA-256 {sha}</source>
-   <translation>program.py，SHA-256 {sha}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_one_run.py" />
    <source>the promise and the confidence were fixed before.</source>
    <translation>承诺和置信水平事先已定。</translation>
   </message>
@@ -20737,11 +21112,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Bounds and power</source>
    <translation>下界与检出率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Claim and data</source>
-   <translation>承诺与数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -20810,11 +21180,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
-   <source>Signature</source>
-   <translation>签名</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
    <source>The counts were typed; the draws themselves were not seen.</source>
    <translation>计数是填写的；没有看到抽样本身。</translation>
   </message>
@@ -20850,11 +21215,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
-   <source>Verdict</source>
-   <translation>结论</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
    <source>Were it {true}, in {p} of 100.</source>
    <translation>若为 {true}，100 次中有 {p} 次。</translation>
   </message>
@@ -20862,11 +21222,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Were the true ε {true}, {n} draws a side would find it in {p} of 100 audits.</source>
    <translation>若真实的 ε 是 {true}，每边 {n} 次抽样，100 次审计中有 {p} 次能发现。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>What it does not say</source>
-   <translation>它没有说明什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -20960,11 +21315,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
-   <source>the tool</source>
-   <translation>该工具</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
    <source>the two data sets differ in one person and were fixed before any output was seen;</source>
    <translation>两个数据集相差一个人，在看到任何输出之前就已定下；</translation>
   </message>
@@ -21005,11 +21355,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
-   <source>δ at the claimed ε</source>
-   <translation>承诺的 ε 下的 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
    <source>δ ≥ {delta} at ε = {claim}.</source>
    <translation>ε = {claim} 时 δ ≥ {delta}。</translation>
   </message>
@@ -21025,13 +21370,163 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
-   <source>μ of Gaussian privacy</source>
-   <translation>高斯差分隐私的 μ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
    <source>μ ≥ {mu}; ρ ≥ {rho}.</source>
    <translation>μ ≥ {mu}；ρ ≥ {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>A table: how likely each of {outputs} outputs is in each of {worlds} worlds (page 2).</source>
+   <translation>一张概率表：{worlds} 个世界中，{outputs} 个输出各有多大可能（见第 2 页）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Compared: {compared}, in both directions.</source>
+   <translation>比较：{compared}，两个方向都算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>If {tool} answers as this table says, its promise of ε = {eps} is kept: no output has a loss above {loss}.</source>
+   <translation>如果{tool}按此表回答，ε = {eps} 的承诺成立：没有输出的损失超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>If {tool} answers as this table says, “{output}” is {ratio} times likelier where the truth is “{world}” than where it is “{other}”: a loss of {loss}, and ε = {eps} was promised.</source>
+   <translation>如果{tool}按此表回答，真实情况为“{world}”时出现“{output}”的可能性，是为“{other}”时的 {ratio} 倍：损失为 {loss}，承诺的是 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>If {tool} answers as this table says, “{output}” proves that the truth is not “{other}”: no finite ε holds. Such proofs come in {mass} of 100 cases where the truth is “{world}”.</source>
+   <translation>如果{tool}按此表回答，“{output}”就证明真实情况不是“{other}”：任何有限的 ε 都不成立。真实情况为“{world}”时，100 次中有 {mass} 次出现这样的证据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Numbers, method, the table, versions</source>
+   <translation>数字、方法、概率表、版本</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Refuted exactly: some outputs are proofs</source>
+   <translation>被推翻（精确计算）：有些输出就是证据</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>The least δ at ε is the sum of p − e^ε q over the outputs where that is above 0. Nothing is sampled.</source>
+   <translation>ε 处最小的 δ，是 p − e^ε q 在其大于 0 的各输出上的总和。没有任何取样近似。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>The loss of an output is ln p/q of its probabilities in the true world and in the other one; the largest counts.</source>
+   <translation>一个输出的损失是 ln p/q，p 和 q 是它在真实世界和另一个世界中的概率；以最大者为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>The table as given</source>
+   <translation>所给的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Where “{world}” is true, against “{other}”: a loss of {loss} at most.</source>
+   <translation>真实情况为“{world}”，与“{other}”相比：损失至多 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>Where “{world}” is true, against “{other}”: no bound, an output is a proof.</source>
+   <translation>真实情况为“{world}”，与“{other}”相比：没有上界，有输出就是证据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>With δ = {delta} ε = {eps} holds for these two.</source>
+   <translation>允许 δ = {delta}，ε = {eps} 对这两者成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>betrayed by</source>
+   <translation>泄露真相的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>each world with the next one</source>
+   <translation>每个世界与下一个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>every world with every other one</source>
+   <translation>每个世界与其他每个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>from the table, exactly</source>
+   <translation>由概率表精确算出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>largest loss</source>
+   <translation>最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>no number of the table was computed from private data;</source>
+   <translation>表中的任何数字都不是由隐私数据算出的；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>of all pairs that are compared</source>
+   <translation>所有被比较的世界对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>of all pairs that are compared: {pair}</source>
+   <translation>所有被比较的世界对之中：{pair}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>one person changes the truth from a world to one that it is compared with, and no farther.</source>
+   <translation>一个人只能使真实情况从一个世界变为与之比较的世界，不会更远。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>outputs: {names}</source>
+   <translation>输出：{names}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>probability of outputs that are proofs</source>
+   <translation>出现“证据”输出的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>the output that betrays most</source>
+   <translation>泄露最多的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>the tool answers as the table says, with fresh randomness each time;</source>
+   <translation>工具按表回答，每次都重新取随机数；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{k} releases at δ = {delta}: ε = {total} at most.</source>
+   <translation>在 δ = {delta} 下发布 {k} 次：ε 至多 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{k} releases: no total ε holds at δ = {delta}.</source>
+   <translation>发布 {k} 次：δ = {delta} 时，任何总的 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{name}: {value}</source>
+   <translation>{name}：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{true}, not {other}</source>
+   <translation>“{true}”，而非“{other}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>… and {n} worlds more, all in program.py.</source>
+   <translation>……另有 {n} 个世界，全部写在 program.py 中。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -21515,18 +22010,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
-   <source>betrayed by</source>
-   <translation>泄露真相的输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
    <source>count {n}</source>
    <translation>计数 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>largest loss</source>
-   <translation>最大损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -21537,11 +22022,6 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>true: {world}</source>
    <translation>真相：{world}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>{true}, not {other}</source>
-   <translation>“{true}”，而非“{other}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -30470,6 +30950,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>The file cannot be read: {why}.</source>
+   <translation>无法读取文件：{why}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>These curves are pinned already; Ctrl+Shift+D removes all that are pinned.</source>
    <translation>这些曲线已经固定；Ctrl+Shift+D 移除所有已固定的曲线。</translation>
   </message>
@@ -30482,6 +30967,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>Your mechanism stands beside the others, as it is: no ε scales it.</source>
    <translation>你的机制已与其他机制并列，保持原样：不随 ε 缩放。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>drop {name}</source>
+   <translation>拖入 {name}</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -31490,11 +31980,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
-   <source>{name}: {value}</source>
-   <translation>{name}：{value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/decision_memo.py" />
    <source>{origin}. Bounds for the worst case, not a certificate of any system.</source>
    <translation>{origin}。这是最坏情况的界，不是对任何系统的认证。</translation>
   </message>
@@ -32292,11 +32777,6 @@ noise?</source>
    <location filename="../../app/state/session.py" />
    <source>A text holds {bad}, which no file can hold.</source>
    <translation>有一处文字含有 {bad}，任何文件都无法保存它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/session.py" />
-   <source>The file cannot be read: {why}.</source>
-   <translation>无法读取文件：{why}。</translation>
   </message>
   <message>
    <location filename="../../app/state/session.py" />
@@ -38372,486 +38852,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Afterwards answers are clamped to {low} … {high}.</source>
-   <translation>之后答案被截断到 {low} … {high}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Afterwards answers are rounded to multiples of {step}.</source>
-   <translation>之后答案被舍入为 {step} 的倍数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>For every change in V = {neighbors}: {loss} at most.</source>
-   <translation>对 V = {neighbors} 中的每一种变化：至多 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure with δ = {delta}.</source>
-   <translation>如果{tool}按此噪声抽样，损失可达 {loss}，承诺的是 ε = {eps}。在这两个世界之间，允许 δ = {delta} 才能确保承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure with δ = {delta}.</source>
-   <translation>如果{tool}按此噪声抽样，损失可达 {loss}，承诺的是 ε = {eps}。对 V 中的每一种变化，允许 δ = {delta} 就能确保承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, an answer is possible in one world only with probability {mass}: no finite ε holds. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
-   <translation>如果{tool}按此噪声抽样，答案只可能出自其中一个世界的概率为 {mass}：任何有限的 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept between these two worlds: no loss is above {loss}.</source>
-   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺在这两个世界之间成立：损失都不超过 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept for every change in V = {neighbors}: no loss is above {loss}.</source>
-   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺对 V = {neighbors} 中的每一种变化都成立：损失都不超过 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
-   <translation>如果{tool}按此噪声抽样，损失会无限增大：δ = 0 时任何 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>No bound on the loss in either direction.</source>
-   <translation>两个方向的损失都没有上界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>No verdict: the bounds do not decide</source>
-   <translation>没有结论：由上下界无法判定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Noise through knots: {n} (page 2).</source>
-   <translation>噪声由节点给出，共 {n} 个（见第 2 页）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Noise with a density in proportion to a formula (page 2).</source>
-   <translation>噪声的密度与一个公式成正比（见第 2 页）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>None that is of use: between its samples nothing is known of the formula.</source>
-   <translation>没有可用的上界：在取样点之间，对公式一无所知。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Numbers, method, the noise, versions</source>
-   <translation>数字、方法、噪声、版本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Of {tool} the bounds show neither that ε = {eps} is kept nor that it is broken; between these two worlds it is sure with δ = {delta}.</source>
-   <translation>对{tool}，由上下界既不能断定 ε = {eps} 成立，也不能断定它不成立；在这两个世界之间，允许 δ = {delta} 就能确保。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>One person moves the answer by s = {s}.</source>
-   <translation>一个人使答案移动 s = {s}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Promise kept for these two worlds</source>
-   <translation>对这两个世界，承诺成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Promise kept for these two worlds, exactly</source>
-   <translation>对这两个世界，承诺成立（精确计算）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Promise kept, by proved bounds</source>
-   <translation>承诺成立（由已证明的上界）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Promise kept, exactly</source>
-   <translation>承诺成立（精确计算）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Refuted exactly: a loss of {loss} occurs, not {claim}</source>
-   <translation>被推翻（精确计算）：损失可达 {loss}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Refuted exactly: some answers are proofs</source>
-   <translation>被推翻（精确计算）：有些答案就是证据</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Refuted exactly: the loss has no bound</source>
-   <translation>被推翻（精确计算）：损失没有上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Refuted: a loss of {loss} occurs, not {claim}</source>
-   <translation>被推翻：损失可达 {loss}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Refuted: some answers are proofs</source>
-   <translation>被推翻：有些答案就是证据</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Refuted: the loss has no bound</source>
-   <translation>被推翻：损失没有上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>The formula is read, never run. Between samples its logarithm is bounded by interval arithmetic; all bounds count that in.</source>
-   <translation>公式只被解析，从不作为程序运行。在取样点之间，用区间算术给出其对数的上下界；所有上界都已计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>The loss of an answer is the logarithm of its density in the true world over that in the other one.</source>
-   <translation>一个答案的损失，是它在真实世界中的密度与在另一个世界中的密度之比的对数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>The noise as given</source>
-   <translation>所给的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>With the person the noise is another one (page 2); the two are compared.</source>
-   <translation>有此人时，噪声是另一种（见第 2 页）；比较的是这两种噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>With δ = {delta} ε = {eps} holds for all of V.</source>
-   <translation>允许 δ = {delta}，ε = {eps} 对 V 中的每一种变化都成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>You in: a loss of {loss} at most.</source>
-   <translation>你在数据中：损失至多 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>You out: a loss of {loss} at most.</source>
-   <translation>你不在数据中：损失至多 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>a bound for any noise</source>
-   <translation>对任何噪声都成立的上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>a proved bound</source>
-   <translation>已证明的上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>beyond it falls exponentially</source>
-   <translation>范围之外按指数下降</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>beyond lies a share of at most {share}</source>
-   <translation>范围之外的份额至多 {share}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>beyond there is nothing</source>
-   <translation>范围之外没有取值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>kept</source>
-   <translation>成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>largest loss of all changes in V</source>
-   <translation>V 中所有变化的最大损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>ln g is straight between knots, so the loss is straight on every piece and every integral is closed: nothing is sampled.</source>
-   <translation>节点之间 ln g 是直线，所以每一段上的损失也是直线，每个积分都有闭式：没有任何取样近似。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>no number of the noise was computed from private data;</source>
-   <translation>噪声的任何参数都不是由隐私数据算出的；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>of the noise without the person</source>
-   <translation>没有此人时的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>one person moves the true answer by no other amounts than V = {neighbors};</source>
-   <translation>一个人使真实答案改变的量都在 V = {neighbors} 之中；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>outside the knots there is nothing</source>
-   <translation>节点之外没有取值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>place: height, up to a factor: {knots}</source>
-   <translation>位置：高度（可差一个常数倍）：{knots}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>prior ½</source>
-   <translation>先验概率 ½</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>probability of answers that are proofs</source>
-   <translation>出现“证据”答案的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>rates of the tails: {left}, {right}</source>
-   <translation>尾部下降率：{left}，{right}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the formula holds everywhere</source>
-   <translation>公式处处成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the largest loss; {claim} promised</source>
-   <translation>最大损失；承诺的是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the least δ at ε = {eps}</source>
-   <translation>ε = {eps} 时最小的 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the mean of |r|</source>
-   <translation>|r| 的平均值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the tool draws from this noise, afresh for every answer;</source>
-   <translation>工具按此噪声抽样，每个答案都重新抽取；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the two worlds are the worst that one person can make;</source>
-   <translation>这两个世界是一个人所能造成的最坏情形；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the worse direction</source>
-   <translation>较坏的方向</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>window: ±{window}; {beyond}</source>
-   <translation>范围：±{window}；{beyond}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>with the person:</source>
-   <translation>有此人时：</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.</source>
-   <translation>在 δ = {delta} 下发布 {k} 次，每次移动方向相同：ε 至多 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>Bounds</source>
-   <translation>上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>It counts only if (to be ticked by whoever reviewed)</source>
-   <translation>仅在下列条件下有效（由审查人勾选）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>Nothing is said of other settings of the tool, or of other releases about the same people.</source>
-   <translation>对工具的其他设置，或关于同一批人的其他发布，没有任何说明。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>Nothing is said of whether a tool draws from this law: rounding, floats and seeds are not looked at here.</source>
-   <translation>工具是否按此分布抽样，没有任何说明：舍入、浮点和种子都不在检查之列。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>Reviewed by</source>
-   <translation>审查人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>Run program.py with Python alone; it holds the law as given and nothing else.</source>
-   <translation>只用 Python 运行 program.py；其中只有所给的分布，没有别的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>Run program.py with Python; it needs dpcore, which comes with Epsilon Lab.</source>
-   <translation>用 Python 运行 program.py；它需要随 Epsilon Lab 提供的 dpcore。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>{origin}. Of the law as it was given; the tool that draws from it was not seen.</source>
-   <translation>{origin}。只针对所给的分布；未检查按它抽样的工具。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>A table: how likely each of {outputs} outputs is in each of {worlds} worlds (page 2).</source>
-   <translation>一张概率表：{worlds} 个世界中，{outputs} 个输出各有多大可能（见第 2 页）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>Compared: {compared}, in both directions.</source>
-   <translation>比较：{compared}，两个方向都算。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>If {tool} answers as this table says, its promise of ε = {eps} is kept: no output has a loss above {loss}.</source>
-   <translation>如果{tool}按此表回答，ε = {eps} 的承诺成立：没有输出的损失超过 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>If {tool} answers as this table says, “{output}” is {ratio} times likelier where the truth is “{world}” than where it is “{other}”: a loss of {loss}, and ε = {eps} was promised.</source>
-   <translation>如果{tool}按此表回答，真实情况为“{world}”时出现“{output}”的可能性，是为“{other}”时的 {ratio} 倍：损失为 {loss}，承诺的是 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>If {tool} answers as this table says, “{output}” proves that the truth is not “{other}”: no finite ε holds. Such proofs come in {mass} of 100 cases where the truth is “{world}”.</source>
-   <translation>如果{tool}按此表回答，“{output}”就证明真实情况不是“{other}”：任何有限的 ε 都不成立。真实情况为“{world}”时，100 次中有 {mass} 次出现这样的证据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>Numbers, method, the table, versions</source>
-   <translation>数字、方法、概率表、版本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>Refuted exactly: some outputs are proofs</source>
-   <translation>被推翻（精确计算）：有些输出就是证据</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>The least δ at ε is the sum of p − e^ε q over the outputs where that is above 0. Nothing is sampled.</source>
-   <translation>ε 处最小的 δ，是 p − e^ε q 在其大于 0 的各输出上的总和。没有任何取样近似。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>The loss of an output is ln p/q of its probabilities in the true world and in the other one; the largest counts.</source>
-   <translation>一个输出的损失是 ln p/q，p 和 q 是它在真实世界和另一个世界中的概率；以最大者为准。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>The table as given</source>
-   <translation>所给的概率表</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>Where “{world}” is true, against “{other}”: a loss of {loss} at most.</source>
-   <translation>真实情况为“{world}”，与“{other}”相比：损失至多 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>Where “{world}” is true, against “{other}”: no bound, an output is a proof.</source>
-   <translation>真实情况为“{world}”，与“{other}”相比：没有上界，有输出就是证据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>With δ = {delta} ε = {eps} holds for these two.</source>
-   <translation>允许 δ = {delta}，ε = {eps} 对这两者成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>each world with the next one</source>
-   <translation>每个世界与下一个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>every world with every other one</source>
-   <translation>每个世界与其他每个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>from the table, exactly</source>
-   <translation>由概率表精确算出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>no number of the table was computed from private data;</source>
-   <translation>表中的任何数字都不是由隐私数据算出的；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>of all pairs that are compared</source>
-   <translation>所有被比较的世界对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>of all pairs that are compared: {pair}</source>
-   <translation>所有被比较的世界对之中：{pair}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>one person changes the truth from a world to one that it is compared with, and no farther.</source>
-   <translation>一个人只能使真实情况从一个世界变为与之比较的世界，不会更远。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>outputs: {names}</source>
-   <translation>输出：{names}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>probability of outputs that are proofs</source>
-   <translation>出现“证据”输出的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>the output that betrays most</source>
-   <translation>泄露最多的输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>the tool answers as the table says, with fresh randomness each time;</source>
-   <translation>工具按表回答，每次都重新取随机数；</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>{k} releases at δ = {delta}: ε = {total} at most.</source>
-   <translation>在 δ = {delta} 下发布 {k} 次：ε 至多 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>{k} releases: no total ε holds at δ = {delta}.</source>
-   <translation>发布 {k} 次：δ = {delta} 时，任何总的 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>… and {n} worlds more, all in program.py.</source>
-   <translation>……另有 {n} 个世界，全部写在 program.py 中。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>drop {name}</source>
-   <translation>拖入 {name}</translation>
   </message>
  </context>
 </TS>
