@@ -23,7 +23,7 @@ SAME = {
         Belief Probabilities confidence count draws error estimate exact expected mean probability quantity records report runs
         truth true value""",
     "a general word about data, tables and pictures": """
-        CSV Data Draws column count height here picture place row table typed made""",
+        CSV Data Draws column count height here place row table typed made""",
     "a setting or a state that means the same wherever it stands": """
         advanced basic before best none now own sharper what yes no yours renormalise""",
     "named in each lab as it is shown there: the axis or column of the same quantity": """

@@ -40,7 +40,7 @@ PLAIN = re.compile(r"[A-Za-z]{3,}")
 """A word: shorter runs of letters are symbols and units."""
 PUBLISHERS = {"Uber", "Microsoft", "Apple", "Google", "LinkedIn", "Census"}
 """Whose deployments are named on the axis of ε, in every language as they call themselves."""
-NAMES = {"Epsilon", "Lab", "Ctrl", "Shift", "Alt", "Left", "Right", *PUBLISHERS}
+NAMES = {"Epsilon", "Lab", "Ctrl", "Shift", "Alt", "Left", "Right", "Tab", *PUBLISHERS}
 OF_QT = {"Scroll Left", "Scroll Right"}
 """Texts of Qt's own widgets, in Qt's own translation."""
 OF_PYQTGRAPH = {"Export", "Export..."}
