@@ -1720,6 +1720,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the bounds in its module; Bun and Steinke 2016 (rho); Dong, Roth and Su 2022 (mu)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the law itself; nothing is estimated</source>
    <translation>本项目推导：分布本身，不作估计</translation>
   </message>
