@@ -103,6 +103,7 @@ class _Copied:
             origin, original = source.imported[name]
             if origin.split(".")[0] != OURS:
                 self.imports.add((origin, original, name))
+                self._taken.setdefault(name, origin)
             elif original != name:
                 raise ValueError(f"{module} gives {original} of {origin} another name")
             else:
@@ -118,8 +119,11 @@ class _Copied:
         self.attributes |= _attributes(node)
         for used in sorted(_names(node) - {name}):
             if used in source.imported or used in source.defined:
+                owner = _owner(module, used)
                 if used not in self._taken:
                     self.add(module, used)
+                elif self._taken[used] != owner:
+                    raise ValueError(f"{used} means one thing in {self._taken[used]} and another in {owner}")
             elif not hasattr(builtins, used):
                 raise ValueError(f"{module} defines no {used}")
         self.definitions.append(text)
@@ -158,6 +162,12 @@ class _Source:
         first = min([node.lineno, *(decorator.lineno for decorator in decorators)])
         lines = self._lines[first - 1 : node.end_lineno]
         return "\n".join(line.partition("  # type: ignore")[0] for line in lines)
+
+
+def _owner(module: str, name: str) -> str:
+    """The module that defines what `module` calls `name`, as far as modules of ours lead."""
+    origin, original = _source(module).imported.get(name, (module, ""))
+    return _owner(origin, original) if origin.split(".")[0] == OURS and origin != module else origin
 
 
 @lru_cache(maxsize=256)

@@ -183,12 +183,19 @@ def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None
     assert window.page.wait_until_idle()
 
 
-def test_lessons_have_numbers_to_press(window: MainWindow) -> None:
+@every_lab
+def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow, lab: Lab) -> None:
+    """Those of the open lab stand first, and each keeps its digit wherever it stands."""
+    window.document.open_lab(lab.id)
     menu = window.menus["&Lessons"]
     menu.aboutToShow.emit()
-    titles = [action.text() for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
-    assert len(titles) >= 7
-    assert all(title.startswith(f"&{place}") for place, title in enumerate(titles[:9], start=1))
+    texts = [action.text() for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
+    course = [lesson.title.replace("&", "&&") for lesson in window.lessons.read()[0]]
+    wanted = [f"&{place}  {title}" if place <= 9 else title for place, title in enumerate(course, start=1)]
+    assert len(wanted) >= 9
+    assert sorted(texts) == sorted(wanted)
+    here = [lesson.title.replace("&", "&&") for lesson in window.lessons.in_lab(lab.id)]
+    assert [text.split("  ")[-1] for text in texts[: len(here)]] == here
 
 
 def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow) -> None:

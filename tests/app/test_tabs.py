@@ -254,6 +254,13 @@ def test_a_program_says_what_it_cannot_copy() -> None:
         program("tests.app.faulty_tab", object, "x")
 
 
+def test_a_program_says_which_name_means_two_things() -> None:
+    with pytest.raises(
+        ValueError, match=r"^Errors means one thing in tests\.app\.two_meanings and another in app\.labs\.attack\.roc$"
+    ):
+        program("tests.app.two_meanings", object, "x")
+
+
 def test_a_lab_of_one_tab_has_no_choice() -> None:
     rates = next(lab for lab in LABS if lab.id == "rates")
     assert rates.tab(rates.params()) is rates.tabs[0]

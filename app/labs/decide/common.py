@@ -110,7 +110,7 @@ def shared(params: Params, tick: Tick, quality: Quality) -> Shared:
         after=after,
         believed=believed(params.prior, found.all.success),
         deviation=None if parameter is None else math.sqrt(parameter.variance),
-        single=_single(params, plan, aim, found),
+        single=_singled_out(params, plan, aim, found),
         central=_central(plan, aim),
         apart=params.publications if is_apart else 1,
         turning=turning(found.window, aim) if quality == "rest" else None,
@@ -124,7 +124,7 @@ def _central(plan: Plan, aim: Aim) -> float | None:
     return window(replace(plan, survey=replace(plan.survey, trust="office")), aim, "geometric").floor
 
 
-def _single(params: Params, plan: Plan, aim: Aim, found: Study) -> float | None:
+def _singled_out(params: Params, plan: Plan, aim: Aim, found: Study) -> float | None:
     """Of people whose number was said; with exact totals nobody is exchanged for another without being seen."""
     people = persons_of(params)
     if params.unit != "person" or people < MANY or plan.exact:
