@@ -94,7 +94,21 @@ def test_where_the_classic_formula_fails_for_good(delta: float, fails: float) ->
     assert below.readout.rows[0][verdict].text == "holds, but no theorem"
     assert above.readout.rows[0][verdict].text == "NO"
     assert "no theorem" in below.notes[0].text.lower()
-    assert "fails" in above.notes[0].text
+    assert below.said.text.startswith("σ = ")
+    told = re.search(
+        r"ε = ([\d.]+), δ = .* needs σ = ([\d.]+); the textbook's σ = ([\d.]+) is too small: its true δ is ([\d.]+) times",
+        above.said.text,
+    )
+    assert told is not None
+    eps, needed, sigma, times = map(float, told.groups())
+    formula = math.sqrt(2 * math.log(1.25 / delta)) / eps
+    assert sigma <= formula < sigma + 1.01e-3
+    assert sigma < needed < 1.01 * formula
+    mu = 1 / formula
+    real = float(mpmath.ncdf(mu / 2 - eps / mu) - mpmath.exp(eps) * mpmath.ncdf(-mu / 2 - eps / mu))
+    assert 1 < real / delta <= times < real / delta + 0.0101
+    assert above.said.state == "usual"
+    assert compute(delta=delta, eps=fails + 0.01, rule="classic").said.state == "broken"
 
 
 def test_the_zone_without_theorem_is_marked() -> None:
@@ -248,7 +262,9 @@ def test_a_difference_outside_the_neighbor_set_is_said() -> None:
     outside = compute(view="composition", mechanism="minimal", eps_each=2.0, shift=5.5, k=3)
     assert value(inside, "basic", "total ε") == pytest.approx(6.0)
     assert not [note for note in inside.notes if note.severity == "caution"]
-    assert any("not in V" in note.text for note in outside.notes)
+    assert inside.said.state == "usual"
+    assert outside.said.state == "broken"
+    assert outside.said.text.startswith("△ s = 5.5 is not in V, and the minimal set promises nothing there: 3 releases")
     assert value(outside, "exact", "total ε") > 6.0
 
 
@@ -312,9 +328,11 @@ def test_the_steps_of_the_burn_down_and_the_row_that_goes_over() -> None:
     assert steps.heights == pytest.approx([1, 2, 3, 4, 5])
     assert item(result, "burn-down", "crossed").value == 4
     assert item(result, "burn-down", "eps_cap").value == 3.5
-    assert "row 4 goes over" in result.notes[0].text
+    assert result.said.state == "broken"
+    assert "spend ε = 5, more than the cap of 3.5: row 4 goes over it" in result.said.text
     under = compute(view="ledger", ledger=rows, delta=1e-200, eps_cap=5.5)
     assert not under.notes
+    assert under.said.state == "usual"
     assert "ε = 0.5 is left" in under.story
 
 
@@ -514,7 +532,10 @@ def test_ten_thousand_rows_of_few_kinds_are_joined_and_exact() -> None:
     assert value(result, "all that counts", "total ε") == pytest.approx(
         value(short, "all that counts", "total ε"), rel=1e-9
     )
-    assert any("goes over it" in note.text for note in result.notes)
+    assert result.said.state == "broken"
+    assert result.said.text.startswith("△ 10\u202f000 rows, together 10\u202f000 releases, spend")
+    crossed = item(result, "burn-down", "crossed").value
+    assert f"more than the cap of 4: row {crossed:.0f} goes over it" in result.said.text
     assert "What if" in result.story
 
 

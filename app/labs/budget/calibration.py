@@ -14,7 +14,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, up, yours
+from app.lab.said import Figure, Said, about, decides, down, up, yours
 from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Picture, upright
 from app.words.formulas import formula
@@ -144,12 +144,11 @@ def said(params: Params, found: Facts) -> Said:
         "sigma": decides(up(exact.sigma)),
         "eps": yours(params.eps),
         "delta": yours(params.delta),
-        "classic": about(classic.sigma),
         "ratio": about(classic.ratio),
-        "times": about(classic.times),
         "tail": about(exact.tail / exact.delta),
     }
     if classic.times > 1 + EQUAL:
+        numbers |= {"classic": down(classic.sigma), "times": up(classic.times)}  # never alike where they differ
         text = tr(
             "ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large."
         )

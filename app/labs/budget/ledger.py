@@ -156,7 +156,7 @@ def shown_rows(rows: int, left_out: int, quality: Quality) -> list[int]:
 def said(params: Params, found: Facts) -> Said:
     """What the rows spend of the cap."""
     numbers: dict[str, Figure | str] = {
-        "rows": tr("One row") if found.counted == 1 else tr("{n} rows", n=found.counted),
+        "rows": tr("One row") if found.counted == 1 else tr("{n} rows", n=whole(found.counted).text),
         "releases": tr("one release") if found.releases == 1 else tr("{n} releases", n=whole(found.releases).text),
         "total": decides(up(found.total)),
         "cap": yours(params.eps_cap),
