@@ -83,7 +83,10 @@ def test_outside_v_the_minimal_set_has_a_delta_and_says_so() -> None:
     assert value(result, "Minimal set", "δ at ε and s") > 0.1
     assert value(result, "Staircase", "δ at ε and s") == pytest.approx(0.0, abs=1e-12)
     assert "outside" in result.pictures[1].title
-    assert any(note.severity == "caution" for note in result.notes)
+    assert result.said.state == "broken"
+    assert result.said.text.startswith(
+        "△ Outside V: at s = 5.5 the loss of the minimal set is 8, where ε = 2 was promised."
+    )
 
 
 # -- Attack

@@ -47,8 +47,14 @@ def test_both_answers_are_drawn_with_five_scales_of_the_wider_noise_on_their_sid
 
 
 def test_noise_that_leaks_is_called_not_private() -> None:
-    assert [note.severity for note in LAB.compute(of(eps=0.5), quiet, "rest").notes] == ["caution"]
-    assert LAB.compute(of(eps=8.0), quiet, "rest").notes == ()
+    """By the sentence: 85 of 100 are (1 + 10^(−1/9) − 10^(−10/9))/2 = 0.848…, 62 are e^½ / (1 + e^½) = 0.622…"""
+    leaks = LAB.compute(of(eps=0.5), quiet, "rest").said
+    assert leaks.state == "broken"
+    assert "tells which it is in 85 of 100 cases; ε = 0.5 allows 62" in leaks.text
+    kept = LAB.compute(of(eps=8.0), quiet, "rest")
+    assert kept.said.state == "usual"
+    assert "no leak here" in kept.said.text
+    assert kept.notes == ()
 
 
 def test_the_distance_is_that_of_all_replacements() -> None:

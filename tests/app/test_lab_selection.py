@@ -167,7 +167,10 @@ def test_the_factor_two_is_seen() -> None:
     assert value(result, row, "factor 2, any moves") <= 1.0
     assert value(result, row, "no factor 2, one direction") <= 1.0
     assert value(result, "permute-and-flip", "no factor 2, one direction") == pytest.approx(1.0, abs=1e-9)
-    assert [note.severity for note in result.notes] == ["caution"]
+    assert result.said.state == "broken"
+    assert "the winner tells 2, where ε = 1 was promised: the factor 2 is missing" in result.said.text
+    kept = compute(view="privacy", candidates=votes).said
+    assert (kept.state, "factor 2" in kept.text) == ("usual", False)
 
 
 def test_the_auction_is_that_of_the_theory() -> None:

@@ -48,10 +48,6 @@ def value(result: Result, row: str, column: int) -> float:
     return found
 
 
-def notes(params: Params) -> list[str]:
-    return [note.severity for note in LAB.compute(params, quiet, "rest").notes]
-
-
 # -- choice with payments
 
 
@@ -148,10 +144,17 @@ def test_one_ballot_costs_and_gains_what_the_table_says() -> None:
 def test_the_classic_mistake_is_called_one_and_its_cures_are_not() -> None:
     assert vote.facts(preset("switching"), quiet, "rest").loss == pytest.approx(2 - math.log(7 / 6), rel=1e-12)
     assert vote.facts(preset("tie"), quiet, "rest").loss == pytest.approx(2 - math.log(2), rel=1e-12)
-    assert notes(preset("switching")) == ["caution"]
+    wrong = LAB.compute(preset("switching"), quiet, "rest")
+    assert wrong.said.state == "broken"
+    assert "Going over moves the lead by 2, not 1" in wrong.said.text
+    assert "makes that 6.34 times likelier than the other; ε = 1 promised 2.72" in wrong.said.text  # 6 e² / 7, and e
+    assert ["2ε = 2" in note.text for note in wrong.notes] == [True]
+    here = LAB.compute(preset("switching", votes_ahead=0), quiet, "rest")  # this lead alone does not show it
+    assert (here.said.state, [note.severity for note in here.notes]) == ("usual", ["caution"])
     for rule in ("repaired", "exponential"):
         cured = preset("switching", rule=rule)
-        assert notes(cured) == []
+        right = LAB.compute(cured, quiet, "rest")
+        assert (right.said.state, right.notes) == ("usual", ())
         assert vote.facts(cured, quiet, "rest").loss < 1
 
 
@@ -191,7 +194,8 @@ def test_a_posted_price_says_what_the_table_says_and_no_data_where_nobody_sells(
     assert "tells nothing about the bit" not in sure.story
     assert nobody.readout.rows[1][2].text == "no data"
     assert nobody.readout.rows[1][2].value is None
-    assert [note.severity for note in nobody.notes] == ["caution"]
+    assert nobody.said.state == "nothing"
+    assert "At a price of 0.5 nobody sells: nothing is learned" in nobody.said.text
 
 
 @pytest.mark.parametrize("prevalence", [0.02, 0.3, 0.6, 0.97])
