@@ -19936,17 +19936,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At s = {s} and ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;lt;/b。&lt;/b&gt;gt;。在 s = {s}、ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界&lt;/b&gt;。在 s = {s}、ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No bound on the loss is known.&lt;/b&gt; At ε = {eps} the promise is sure with δ = {delta} only.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界。&lt;/b&gt;lt;/b。&lt;/b&gt;gt;。在 ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;损失没有已知的上界&lt;/b&gt;。在 ε = {eps} 处，只有允许 δ = {delta}，才能确定承诺成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Nothing is sure.&lt;/b&gt; Between its samples the formula jumps at a place that is no knot, or changes faster than the window is looked at: only bounds that hold for any noise are left. A smaller window is looked at more closely.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;什么都不能确定。&lt;/b&gt;lt;/b。&lt;/b&gt;gt;。公式在取样点之间有跳跃（跳跃处不是节点），或者变化太快，取样跟不上：剩下的只有对任何噪声都成立的界。范围越小，取样越密。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;什么都不能确定&lt;/b&gt;。公式在取样点之间有跳跃（跳跃处不是节点），或者变化太快，取样跟不上：剩下的只有对任何噪声都成立的界。范围越小，取样越密。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
