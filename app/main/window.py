@@ -391,7 +391,7 @@ class MainWindow(DropWindow):
 
     def _on_led(self, on: bool) -> None:
         self.rail.setVisible(not on and not self.look.presenting)
-        if on and self.at_home:
+        if on and (self.at_home or self._gallery is not None):
             self._open_page(self.document.state.lab)
         for page in self.pages.values():
             page.set_lesson(on)

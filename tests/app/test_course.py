@@ -175,6 +175,7 @@ def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_th
     assert go_on.text() == "Go on"
     go_on.click()
     assert window.lessons.panel.place == 3
+    assert window.stack.currentWidget() is window.page, "its lab was open behind the page"
     window.lessons.panel.leave()
     _help_leads_to_lessons(window)
     show_lesson(window, "24-two-answers-one-budget")
