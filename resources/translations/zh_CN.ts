@@ -20571,7 +20571,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
    <source>Afterwards answers are clamped to {low} … {high}.</source>
-   <translation>之后答案被截断到 {low} … {high}。</translation>
+   <translation>之后答案被截断到 {low} 至 {high}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -20896,7 +20896,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
    <source>It counts only if (to be ticked by whoever reviewed)</source>
-   <translation>仅在下列条件下有效（由审查人勾选）</translation>
+   <translation>仅在下列条件下有效（由审阅人勾选）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
@@ -20911,7 +20911,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
    <source>Reviewed by</source>
-   <translation>审查人</translation>
+   <translation>审阅人</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
