@@ -44,12 +44,18 @@ class OpenPages(dict[str, "LabPage"]):
         self[page.lab.id] = page
 
     def use(self, lab_id: str) -> None:
-        """The page of this lab is shown; those used least recently are closed, unless they compute or play."""
+        """The page of this lab is shown; those used least recently are closed, unless they compute, play or show a lesson.
+
+        They go from the window with the next events, not at once: this may be in the middle of a change of pages.
+        """
         self[lab_id] = self.pop(lab_id)
-        idle = [name for name, page in self.items() if name != lab_id and not (page.busy or page.form.playing)]
+        idle = [
+            name
+            for name, page in self.items()
+            if name != lab_id and not (page.busy or page.form.playing or page.dress is not None)
+        ]
         for name in idle[: max(len(self) - MOST_PAGES, 0)]:
             page = self.pop(name)
             self._habits[name] = page.leave()
             page.close_down()
-            page.setParent(None)
             page.deleteLater()

@@ -270,7 +270,8 @@ class MainWindow(DropWindow):
         self.at_home = True
         self.document.open_lab(HOME)
         page = self.home.page or self.home.make(self.pool)
-        self.stack.addWidget(page)
+        if self.stack.indexOf(page) < 0:
+            self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
         self._drop_gallery()
         self.home.refresh()
@@ -307,14 +308,14 @@ class MainWindow(DropWindow):
         """All lessons, or all labs; made anew each time, for a person's own lessons change."""
         self.look.present(False)
         self._drop_gallery()
-        self._gallery = self.home.gallery(kind)
-        self.stack.setCurrentIndex(self.stack.addWidget(self._gallery))
-        self.home.pictures.drawn.connect(self._gallery.viewport().update)
-        self._gallery.focus_first()
+        gallery = self._gallery = self.home.gallery(kind)
+        self.home.pictures.drawn.connect(gallery.viewport().update)
+        self.stack.setCurrentIndex(self.stack.addWidget(gallery))
+        gallery.focus_first()
 
     def _drop_gallery(self) -> None:
+        """It leaves the stack with the next events: while Qt hides one page for another, the places of all must stay."""
         if self._gallery is not None:
-            self.stack.removeWidget(self._gallery)
             self._gallery.deleteLater()
             self._gallery = None
 

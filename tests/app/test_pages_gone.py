@@ -1,0 +1,76 @@
+"""Pages that go from the window: not while another is being hidden, and not while a lesson shows what it makes of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.pages import MOST_PAGES
+from app.main.window import MainWindow
+
+
+class WhenHidden(QObject):
+    """Opens a lab in the moment in which a page is hidden, as what the page still commits can."""
+
+    def __init__(self, window: MainWindow, lab_id: str) -> None:
+        super().__init__(window)
+        self._window, self._lab_id = window, lab_id
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Hide:
+            watched.removeEventFilter(self)
+            self._window.document.open_lab(self._lab_id)
+        return False
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.page.cancel()
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def delete_what_is_due() -> None:
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+
+
+def test_a_page_that_is_opened_while_another_is_hidden_takes_none_from_the_stack(window: MainWindow) -> None:
+    """Qt has then counted the pages already: it would point behind the last, and the program would crash."""
+    for lab_id in ("attack", "densities"):
+        window.document.open_lab(lab_id)
+        assert window.page.wait_until_idle()
+    window.page.installEventFilter(WhenHidden(window, "attack"))
+    window.commands.actions["course"].trigger()
+    assert 0 <= window.stack.currentIndex() < window.stack.count()
+    delete_what_is_due()
+    assert window.stack.currentWidget() is window.pages["attack"]
+    assert window.stack.count() == len(window.pages) + (window.home.page is not None)
+
+
+def test_the_page_of_a_lesson_that_waits_is_not_closed(window: MainWindow) -> None:
+    lesson = window.lessons.read()[0][0]
+    window.lessons.start(lesson)
+    lab_id, page = window.document.state.lab, window.page
+    assert page.wait_until_idle()
+    window.lessons.stage.on = False  # set aside, and dressed as it was
+    for lab in [lab.id for lab in LABS if lab.id not in (lab_id, "you")][: MOST_PAGES + 1]:
+        window.document.open_lab(lab)
+        assert window.page.wait_until_idle()
+    delete_what_is_due()
+    assert shiboken6.isValid(page)
+    assert window.pages[lab_id] is page
+    window.lessons.stage.on = True
+    window.lessons.panel.leave()
+    assert page.dress is None
