@@ -59,18 +59,16 @@ def test_a_page_that_is_opened_while_another_is_hidden_takes_none_from_the_stack
     assert window.stack.count() == len(window.pages) + (window.home.page is not None)
 
 
-def test_the_page_of_a_lesson_that_waits_is_not_closed(window: MainWindow) -> None:
+def test_the_page_that_a_lesson_shows_is_not_closed(window: MainWindow) -> None:
     lesson = window.lessons.read()[0][0]
     window.lessons.start(lesson)
     lab_id, page = window.document.state.lab, window.page
     assert page.wait_until_idle()
-    window.lessons.stage.on = False  # set aside, and dressed as it was
     for lab in [lab.id for lab in LABS if lab.id not in (lab_id, "you")][: MOST_PAGES + 1]:
         window.document.open_lab(lab)
         assert window.page.wait_until_idle()
     delete_what_is_due()
     assert shiboken6.isValid(page)
     assert window.pages[lab_id] is page
-    window.lessons.stage.on = True
     window.lessons.panel.leave()
     assert page.dress is None
