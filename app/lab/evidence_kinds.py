@@ -92,7 +92,7 @@ KINDS: tuple[Kind, ...] = (
         "window",
         mark("Window for ε, and what an attack learns from all that is published"),
         "exact bound",
-        "decide.window decide.plan decide.everything decide.meaning decide.losses decide.gridded decide.splits decide.earlier "
+        "decide.window decide.plan decide.everything decide.meaning decide.losses decide.gridded decide.splits decide.earlier decide.beside "
         "decide.tradeoff decide.relatives",
     ),
     _kind(

@@ -79,7 +79,7 @@ def truncated_laplace_mean_abs(*, eps: float, delta: float) -> float:
 
     eps: > 0, nats. delta: in (0, 1).
     """
-    end = truncated_laplace_end(checks.positive("eps", eps), checks.inside("delta", delta, 0.0, 1.0))
+    end = truncated_laplace_end(eps=checks.positive("eps", eps), delta=checks.inside("delta", delta, 0.0, 1.0))
     return 1 / eps - end / math.expm1(eps * end)
 
 
@@ -88,7 +88,7 @@ def truncated_laplace_std(*, eps: float, delta: float) -> float:
 
     eps: > 0, nats. delta: in (0, 1).
     """
-    a = eps * truncated_laplace_end(checks.positive("eps", eps), checks.inside("delta", delta, 0.0, 1.0))
+    a = eps * truncated_laplace_end(eps=checks.positive("eps", eps), delta=checks.inside("delta", delta, 0.0, 1.0))
     return math.sqrt(2 - a * (a + 2) / math.expm1(a)) / eps
 
 
@@ -97,7 +97,7 @@ def staircase_mean_abs(*, eps: float) -> float:
     return 1 / (2 * math.sinh(checks.positive("eps", eps) / 2))
 
 
-def truncated_laplace_end(eps: float, delta: float) -> float:
+def truncated_laplace_end(*, eps: float, delta: float) -> float:
     """Where Laplace noise of scale 1/eps may be cut; units of the largest change.
 
     eps: > 0, nats. delta: in (0, 1).
@@ -238,7 +238,7 @@ class _Program:
 
     @staticmethod
     def of(n: int, eps: float, delta: float, cost: Cost, *, closed: bool) -> _Program:
-        size = math.ceil(n * (truncated_laplace_end(eps, delta) + _WINDOW) + (0 if closed else _BEYOND * n / eps))
+        size = math.ceil(n * (truncated_laplace_end(eps=eps, delta=delta) + _WINDOW) + (0 if closed else _BEYOND * n / eps))
         near = min(math.ceil(2 * n * _edge(eps, cost)), size)
         asked = tuple(np.arange(-j, j + 1) for j in [near] * (n - 2) + [size] * 2)
         return _Program(n, size, eps, asked, closed, cost)

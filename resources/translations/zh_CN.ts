@@ -1640,6 +1640,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Definitions; the changes are those of `dpcore.change`</source>
+   <translation>定义；变化即 `dpcore.change` 中的变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Definitions; the law of a Laplace variable</source>
    <translation>定义；拉普拉斯变量的分布</translation>
   </message>
@@ -1721,7 +1726,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the bounds in its module; Bun and Steinke 2016 (rho); Dong, Roth and Su 2022 (mu)</source>
-   <translation type="unfinished" />
+   <translation>本项目推导：用所在模块中的界；Bun 和 Steinke 2016（rho）；Dong、Roth 和 Su 2022（mu）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -35571,7 +35576,7 @@ noise?</source>
   <message>
    <location filename="../../dpcore/selection/auction.py" />
    <source>a row of numbers, 1 or more</source>
-   <translation type="unfinished" />
+   <translation>一列数，至少一个</translation>
   </message>
   <message>
    <location filename="../../dpcore/selection/auction.py" />

@@ -120,7 +120,7 @@ def _bell(x: Floats, mean_abs: float) -> Floats:
 def _best_density(best: BestNoise, eps: float, delta: float, cost: str, x: Floats) -> Floats:
     """Of whoever is best, but for what is told exactly, at places in units of the largest change."""
     if best.by == "truncated Laplace":
-        end = truncated_laplace_end(eps, delta)
+        end = truncated_laplace_end(eps=eps, delta=delta)
         return np.where(np.abs(x) <= end, eps / 2 * np.exp(-eps * np.abs(x)) / -math.expm1(-eps * end), 0.0)
     if best.by == "staircase":
         return (1 - best.exact) * staircase(eps=eps, sensitivity=1.0, gamma="square" if cost == "std" else "abs").pdf(x)
