@@ -238,7 +238,9 @@ class _Program:
 
     @staticmethod
     def of(n: int, eps: float, delta: float, cost: Cost, *, closed: bool) -> _Program:
-        size = math.ceil(n * (truncated_laplace_end(eps=eps, delta=delta) + _WINDOW) + (0 if closed else _BEYOND * n / eps))
+        size = math.ceil(
+            n * (truncated_laplace_end(eps=eps, delta=delta) + _WINDOW) + (0 if closed else _BEYOND * n / eps)
+        )
         near = min(math.ceil(2 * n * _edge(eps, cost)), size)
         asked = tuple(np.arange(-j, j + 1) for j in [near] * (n - 2) + [size] * 2)
         return _Program(n, size, eps, asked, closed, cost)
