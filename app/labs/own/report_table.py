@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 
 from app.lab.memo import Memo, MemoRow, Said
@@ -19,7 +18,7 @@ from app.labs.own.report_exact import (
     signatures,
     versions_note,
 )
-from app.labs.own.table_facts import Facts, next_pairs
+from app.labs.own.table_facts import Facts, neighbors_of
 from app.labs.own.table_words import short, world_name
 from app.plot.picture import Picture
 from app.words.i18n import tr
@@ -36,11 +35,9 @@ MOST_WORLDS = 12
 def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     """The report of a table."""
     table = table_of(params)
-    count = len(table.worlds)
-    pairs = list(itertools.permutations(range(count), 2)) if params.pairs == "all" else next_pairs(count)
+    pairs = neighbors_of(params, len(table.worlds))
     program = program_of_table(table.worlds, table.outputs, table.rows, pairs, eps=params.eps)
-    law = OwnTable.of(table.rows, pairs)
-    delta = max(law.delta(params.eps, pair) for pair in pairs)
+    delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
     worst = found.pairs[0]
     return Memo(
         title=_title(params, found),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import math
 
 import numpy as np
@@ -13,7 +12,7 @@ from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import table_of
 from app.labs.own.params import Params
 from app.labs.own.report_table import pages_of_table
-from app.labs.own.table_facts import Facts, deltas_of, next_pairs, pair_facts, reach_of, total_of, written
+from app.labs.own.table_facts import Facts, deltas_of, neighbors_of, pair_facts, reach_of, total_of, written
 from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name, world_tick
 from app.plot.picture import (
     Area,
@@ -49,9 +48,7 @@ MOST_NAMED = 5
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The table, its worst pair of worlds, and both directions of that pair."""
     given = table_of(params)
-    worlds = range(len(given.worlds))
-    neighbors = itertools.permutations(worlds, 2) if params.pairs == "all" else next_pairs(len(given.worlds))
-    table = OwnTable.of(given.rows, neighbors)
+    table = OwnTable.of(given.rows, neighbors_of(params, len(given.worlds)))
     losses = [(table.worst_loss(pair)[0], table.infinite(pair), pair) for pair in paced(table.neighbors)]
     losses.sort(key=lambda one: (-one[0], -one[1]))
     pairs = tuple(pair_facts(params, table, pair) for _, _, pair in losses[:MOST_PAIRS])

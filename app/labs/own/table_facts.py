@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -92,7 +93,10 @@ def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFa
     )
 
 
-def next_pairs(count: int) -> list[tuple[int, int]]:
+def neighbors_of(params: Params, count: int) -> list[tuple[int, int]]:
+    """The ordered pairs of worlds that are compared, of so many: all, or each with the next one."""
+    if params.pairs == "all":
+        return list(itertools.permutations(range(count), 2))
     return [pair for place in range(count - 1) for pair in ((place, place + 1), (place + 1, place))]
 
 
