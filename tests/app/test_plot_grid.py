@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -51,6 +52,30 @@ def test_the_first_picture_is_the_hero_alone_until_another_one_is_chosen(qtbot, 
     assert grid.hero == "b"
     grid.show_hero("nothing")
     assert grid.hero == "b"
+
+
+def test_a_plot_is_made_when_somebody_looks_at_it_and_not_to_be_put_away(grid):
+    show(grid, heat_picture("a"), heat_picture("b", column=1), heat_picture("c", row=1))
+    assert set(grid.panels) == {"a", "b", "c"}
+    assert grid.habits() == {}
+    assert set(grid.panels.made) == {"a"}, "neither shown nor asked what a person has done with it"
+    grid.show_hero("c")
+    assert set(grid.panels.made) == {"a", "c"}
+
+
+@pytest.mark.parametrize("looked", [True, False])
+def test_a_plot_that_is_made_later_has_the_ghost_of_the_last_change(grid, looked):
+    """As one that was there all the time, whatever came before."""
+    higher = dataclasses.replace(line_picture().items[1], y=np.full(11, 7.0))
+    lines = line_picture(), line_picture(items=(higher,)), line_picture()
+    for number, picture in enumerate(lines):
+        grid.show_pictures((heat_picture("a"), picture), change=Change(number, before=f"effect {number}"))
+        if looked:
+            grid.show_hero("lines")
+    grid.show_hero("lines")
+    ghost = grid.panels["lines"].scene.ghost
+    assert [(item.key, float(item.y[0])) for item in ghost] == [("flat", 7.0)]
+    assert grid.panels["lines"].scene.ghost_name == "effect 2"
 
 
 def test_parts_of_a_hero_stand_side_by_side_and_alike(grid):

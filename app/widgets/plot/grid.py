@@ -263,7 +263,7 @@ class PictureGrid(QWidget):
 
     def habits(self) -> dict[str, PlotHabits]:
         """What a person has done with each plot."""
-        found = {key: habits_of(panel) for key, panel in self.panels.items()}
+        found = {key: habits_of(panel) for key, panel in self.panels.made.items()}
         return {key: habits for key, habits in found.items() if habits is not None}
 
     def go_on(self, habits: Mapping[str, PlotHabits]) -> None:
