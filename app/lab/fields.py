@@ -111,6 +111,15 @@ class Number(Field):
         """The number that stands for a value on the screen."""
         return value if self.times == 1 else float(f"{self.times * value:.15g}")
 
+    def meant(self, typed: float) -> float:
+        """The value for which a number stands that a person types."""
+        return typed / self.times
+
+    @property
+    def follows(self) -> str:
+        """What stands behind the number: its unit, or 'of 100'; may be empty."""
+        return tr(self.unit) if self.unit else tr("of 100") if self.times == 100 else ""
+
     @property
     def reach(self) -> tuple[float, float]:
         """How far a mark in a plot can be dragged: where an end itself is not allowed, a bit before it."""

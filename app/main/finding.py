@@ -196,7 +196,7 @@ def _now(field: Field, value: Any) -> str:
     if isinstance(field, Flag):
         return tr("on") if value else tr("off")
     if isinstance(field, Number):
-        return " ".join(filter(None, (show(field.read(float(value)), 6), tr(field.unit) if field.unit else "")))
+        return f"{show(field.read(float(value)), 6)} {field.follows}".strip()
     text = str(value) if isinstance(value, str) else ""
     return text if len(text) <= 30 else text[:29] + "…"
 
@@ -215,7 +215,7 @@ def _take(sources: Sources, lab: Lab, name: str, field: Number, typed: str) -> C
         value = parse(typed)
     except ValueError as error:
         return str(error)
-    whole = int(value) if isinstance(field, Whole) and value % 1 == 0 else value / field.times
+    whole = int(value) if isinstance(field, Whole) and value % 1 == 0 else field.meant(value)
     wrong = field.problem(whole)
     return wrong if wrong is not None else partial(_set, sources, lab, name, whole)
 

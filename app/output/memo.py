@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QApplication
 from app.data.writing import WriteError, write_file, write_text
 from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
-from app.lab.fields import Choice, Column, Entry, Flag, Rows, Subset, Tabs, as_named, fields_of, visible
+from app.lab.fields import Choice, Column, Entry, Flag, Number, Rows, Subset, Tabs, as_named, fields_of, visible
 from app.output.decision_memo import write_decision_memo
 from app.output.pictures import DPI, carry, image
 from app.plot.page import paint_pictures
@@ -110,6 +110,9 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
         if is_tab or not visible(params, field) or getattr(params, name) == "":
             continue
         value = derived.get(name, getattr(params, name))
+        unit = field.follows if isinstance(field, Number) else tr(field.unit) if field.unit else ""
+        if isinstance(field, Number) and not isinstance(value, tuple):
+            value = field.read(value)
         if name in derived:
             text = show(value)
         elif isinstance(field, Choice):
@@ -124,7 +127,7 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
             text = listed(show_full(entry) for entry in value)
         else:
             text = value if isinstance(value, str) else show_full(value)
-        rows.append((as_named(params, field).label, f"{text} {tr(field.unit)}".strip()))
+        rows.append((as_named(params, field).label, f"{text} {unit}".strip()))
     return rows
 
 

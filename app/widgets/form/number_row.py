@@ -117,7 +117,7 @@ class NumberRow(Row[Number]):
 
     def retranslate(self) -> None:
         super().retranslate()
-        self.unit.setText(self._unit())
+        self.unit.setText(self.field.follows)
         if self.field.ends is not None:
             self.foot.ends = (tr(self.field.ends[0]), tr(self.field.ends[1]))
             self.foot.update()
@@ -128,11 +128,6 @@ class NumberRow(Row[Number]):
         self.quick.retranslate()
         if self.play is not None:
             self.play.show_playing(self.play.isChecked())
-
-    def _unit(self) -> str:
-        if self.field.unit:
-            return tr(self.field.unit)
-        return tr("of 100") if self.field.times == 100 else ""
 
     # -- building
 
@@ -156,7 +151,7 @@ class NumberRow(Row[Number]):
         self.entry.stepped.connect(self._on_stepped)
         self.unit = QLabel()
         self.unit.setForegroundRole(MUTED)
-        self.unit.setVisible(bool(self._unit()))
+        self.unit.setVisible(bool(self.field.follows))
         self.label.setBuddy(self.entry)
         self.quick = QuickValues(self.field)
         self.quick.picked.connect(self._on_picked)
@@ -192,8 +187,8 @@ class NumberRow(Row[Number]):
             value = parse(text)
         except ValueError as error:
             raise ValueError(f"{error} {allowed}") from None
-        if self.field.problem(value / self.field.times) is None:
-            return self._kind(value / self.field.times)
+        if self.field.problem(self.field.meant(value)) is None:
+            return self._kind(self.field.meant(value))
         if isinstance(self.field, Whole) and value % 1 != 0:
             raise ValueError(sentences(tr("{number} is not a whole number.", number=show(value)), allowed))
         raise ValueError(sentences(tr("{number} is out of range.", number=show(value)), allowed))
