@@ -2590,6 +2590,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>of 100</source>
+   <translation>次（共 100 次）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>one of {allowed}</source>
    <translation>{allowed} 之一</translation>
   </message>
@@ -33187,11 +33192,6 @@ noise?</source>
    <location filename="../../app/widgets/form/number_row.py" />
    <source>Allowed: {allowed}.</source>
    <translation>允许：{allowed}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/number_row.py" />
-   <source>of 100</source>
-   <translation>次（共 100 次）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/number_row.py" />
