@@ -15025,12 +15025,12 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
-   <source>One of {thresholds} thresholds is drawn: it errs {excess} times in 100 more than the best; with so few examples the theorem says nothing.</source>
+   <source>One of {thresholds} thresholds is drawn: it errs in {excess} of 100 cases more than the best; with so few examples the theorem says nothing.</source>
    <translation>从 {thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点；样本太少，定理给不出界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/thresholds.py" />
-   <source>One of {thresholds} thresholds is drawn: on average it errs {excess} times in 100 more than the best; the theorem allows {bound}.</source>
+   <source>One of {thresholds} thresholds is drawn: on average it errs in {excess} of 100 cases more than the best; the theorem allows {bound}.</source>
    <translation>从 {thresholds} 个阈值中抽取一个：期望错误率比最小值高 {excess} 个百分点，定理允许 {bound} 个。</translation>
   </message>
   <message>

@@ -109,11 +109,11 @@ def said(params: Params, found: Facts) -> Said:
     }
     if found.bound_95 >= 1:
         text = tr(
-            "One of {thresholds} thresholds is drawn: it errs {excess} times in 100 more than the best; with so few examples the theorem says nothing."
+            "One of {thresholds} thresholds is drawn: it errs in {excess} of 100 cases more than the best; with so few examples the theorem says nothing."
         )
     else:
         text = tr(
-            "One of {thresholds} thresholds is drawn: on average it errs {excess} times in 100 more than the best; the theorem allows {bound}."
+            "One of {thresholds} thresholds is drawn: on average it errs in {excess} of 100 cases more than the best; the theorem allows {bound}."
         )
     return Said(text, numbers, hint=tr("Drag ε."))
 
