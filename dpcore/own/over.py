@@ -13,7 +13,10 @@ import numpy as np
 
 from dpcore import checks
 from dpcore.kept import kept
+from dpcore.own.cells import shells
+from dpcore.own.jets import jet
 from dpcore.own.pair import PairLaw
+from dpcore.own.ranges import Range
 from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of_knots
 from dpcore.own.typed import TypedDensity
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
@@ -57,6 +60,35 @@ def _loose(noise: TypedDensity) -> np.ndarray:
     low, high = noise.loose
     place = np.searchsorted(low, middle, side="right") - 1
     return np.asarray((place >= 0) & (middle < high[np.maximum(place, 0)])) if low.size else np.zeros(middle.size, bool)
+
+
+@kept(16)
+def loss_beside(noise: TypedDensity, low: float, high: float) -> tuple[float, float]:
+    """(no loss is larger, also where the formula is not looked at closely, nats; at most so likely are answers there).
+
+    A loss is at most the shift times the steepest slope of ln g on the way; beyond the cells that is bounded to the farthest place.
+
+    Args:
+        noise: of world 0.
+        low, high: between which world 1 answers more, units of the query.
+    """
+    most = max(abs(low), abs(high))
+    share = min(noise.missed + _beside(noise, most), 1.0)
+    if noise.sampled or noise.outside != "formula":
+        return (0.0 if noise.missed == 0 else math.inf), share
+    width, cells = noise.window[1] - noise.window[0], []
+    for start, end in zip(*noise.loose, strict=True):
+        edges = np.array([start, end])
+        if not np.isfinite(edges).all():
+            edges = np.sort(shells(end, width, -1) if np.isneginf(start) else shells(start, width, 1))
+        cells.append((edges[:-1], edges[1:]))
+    if not cells:
+        return 0.0, share
+    first, last = (np.concatenate(ends) for ends in zip(*cells, strict=True))
+    slope = jet(noise.tree, first - 2 * most, last + 2 * most).slope
+    moved = Range(np.full(first.size, low), np.full(first.size, high))
+    loss = float((slope * moved).hi.max())
+    return (math.inf if math.isnan(loss) else loss), share
 
 
 def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, tries: int = 100) -> WorstDelta:

@@ -268,6 +268,8 @@ def _log(ratio: Fraction | float) -> float:
     return (
         math.log1p(float(ratio - 1))
         if near < Fraction(1, 2)
+        else math.log(float(ratio))
+        if Fraction(1, 10**300) < ratio < 10**300
         else math.log(ratio.numerator) - math.log(ratio.denominator)
     )
 

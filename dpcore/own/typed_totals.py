@@ -32,6 +32,8 @@ _CUTS = 40
 _NEAR = 1e-5
 _CHORDS = 256
 _MOST = 1e3
+_MOST_LOSS = 700.0
+"""A bound on the loss above is none: it tells nothing of mu or rho."""
 
 
 def rho_at_most(pair: TypedPair) -> float:
@@ -40,7 +42,7 @@ def rho_at_most(pair: TypedPair) -> float:
     Args:
         pair: noise in world 0 and in world 1.
     """
-    if pair.sampled or not math.isfinite(pair.everywhere):
+    if pair.sampled or not pair.everywhere <= _MOST_LOSS:
         return math.nan
     orders = list(map(float, _ORDERS))
     bounds = [_log_mgf(pair, t) for t in orders]
@@ -111,7 +113,7 @@ def mu_at_most(pair: TypedPair) -> float:
 
 def _curve(pair: TypedPair) -> tuple[Floats, Floats] | None:
     """(eps, delta at most there), 0 at the last."""
-    if pair.sampled or not math.isfinite(pair.everywhere):
+    if pair.sampled or not pair.everywhere <= _MOST_LOSS:
         return None
     eps = np.linspace(0.0, max(pair.everywhere, 1e-9), _CHORDS + 1)
     return eps, np.append(pair.delta_at_most(eps[:-1]), 0.0)

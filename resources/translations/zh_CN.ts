@@ -38863,5 +38863,30 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.</source>
+   <translation>除占比 {missed} 的回答外，损失都不超过 {worst}：以该占比为 δ，{eps} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
+   <translation>损失的上界对所有回答成立，但占比至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the formula is not looked at closely.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除占比至多 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept with δ = {delta}, by proved bounds</source>
+   <translation>承诺以 δ = {delta} 成立（由已证明的上界）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>kept with δ</source>
+   <translation>加上 δ 才成立</translation>
+  </message>
  </context>
 </TS>

@@ -102,6 +102,46 @@ def test_without_a_name_of_what_was_reviewed_the_memo_is_that_of_every_lab(name:
     assert lab_own().compute(preset(name), lambda _: None, "drag").memo is None
 
 
+FAR = "exp(-abs(x)) + 1e-20 * exp(-1e4 * (x/3 - 21.03)^2)"
+
+
+@pytest.mark.parametrize(("formula", "eps", "start"), [
+    (FAR, 1.01, "Promise kept with δ = "),
+    ("exp(-abs(x))", 1.0, "Promise kept, by proved bounds"),
+    ("exp(-sqrt(1 + x^2))", 1.3, "Promise kept, by proved bounds"),
+])  # fmt: skip
+def test_no_bound_on_the_loss_is_said_of_places_that_are_not_looked_at(formula: str, eps: float, start: str) -> None:
+    """By hand: a bump of 1e-20 at 3 ⋅ 21.03 stands out of e^-63.1 by a factor of e^17."""
+    params = dataclasses.replace(
+        lab_own().params(view="density", noise_from="typed", formula=formula, window=8.0, eps=eps), audited="noise 2.3"
+    )
+    made = memo_of(params)
+    assert made.title.startswith(start)
+    rare = "a share of"
+    said = lab_own().compute(params, lambda _: None, "rest").said
+    assert said is not None
+    assert (rare in said.template, rare in made.verdict.sentence) == (formula == FAR, formula == FAR)
+
+
+@pytest.mark.parametrize("above", [1e-10, 5e-10, 1e-6])
+def test_exactly_is_exact_but_for_rounding(above: float) -> None:
+    """Laplace noise of rate 1 moved by 1, and a table with e to 1: a loss of 1, whatever little less was promised."""
+    laplace = lab_own().params(
+        view="density", knots=((0.0, 1.0),), left_rate=1.0, right_rate=1.0, shift=1.0, neighbors="1", eps=1.0
+    )
+    rows = tuple((w, o, p) for w, p in (("a", 0.75), ("b", 0.25)) for o, p in (("yes", p), ("no", 1 - p)))
+    table = lab_own().params(view="table", source="cells", probabilities=rows)
+    for params, loss in ((laplace, 1.0), (table, math.log(3))):
+        exact = memo_of(dataclasses.replace(params, eps=loss))
+        assert exact.title == "Promise kept, exactly"
+        less = memo_of(dataclasses.replace(params, eps=loss * (1 - above)))
+        shown = re.fullmatch(r"Refuted exactly: a loss of (\S+) occurs, not (\S+)", less.title)
+        assert shown is not None
+        assert shown[1] != shown[2]
+        assert float(shown[1]) == pytest.approx(loss, rel=1e-3)
+        assert loss * (1 - above) < float(shown[1]) <= loss * (1 + 1e-12)
+
+
 def test_a_promise_broken_by_another_change_than_s_is_refuted() -> None:
     """Three bumps: 3.912 at 1, 3.08 at s = 2 (the sheet)."""
     made = memo_of(preset("bumps"))

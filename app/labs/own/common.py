@@ -21,6 +21,11 @@ NEAR_ONE = 1e-9
 """By which a sum of probabilities may miss 1."""
 
 
+def keeps(eps: float, loss: float, slack: float = 0.0) -> bool:
+    """Whether no loss is above ε, but for the rounding of both; slack: by how much the loss may be off besides, nats."""
+    return loss <= eps + slack + 4 * math.ulp(eps)
+
+
 @dataclass(frozen=True, slots=True)
 class Tabled:
     """A table of probabilities: names of worlds and outputs, and a row of fractions for each world."""

@@ -10,6 +10,7 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Said, about, decides, fine, up, yours
 from app.labs.own.beside import beside_of, curves
+from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
 from app.labs.own.density_known import known_of
 from app.labs.own.density_words import notes_of, readout, story
@@ -76,6 +77,9 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         totals=known.totals,
         sampled=known.sampled,
         endless=known.endless,
+        sure=known.sure,
+        missed=known.missed,
+        slack=known.slack,
         beside=beside_of(params, *reach, scale, quality) if params.inside_from == "moved" else {},
     )
 
@@ -144,9 +148,9 @@ def said(params: Given, found: Facts) -> Said:
         if not found.endless:
             template = tr("No bound on the loss is known: ε = {eps} is sure with δ = {delta} only.")
         return Said(template, {"eps": eps, "delta": decides(up(max(found.here)))}, "broken", tr("Drag ε."))
-    kept = worst <= params.eps * (1 + 1e-9)
+    kept = keeps(params.eps, worst, found.slack)
     numbers = {"worst": decides(fine(up(min(worst, params.eps) if kept else worst))), "eps": eps}
-    if found.over[0] > max(worst, params.eps) * (1 + 1e-9) and abs(found.over[1]) != params.shift:
+    if found.over[0] > max(worst, params.eps + found.slack) * (1 + 1e-12) and abs(found.over[1]) != params.shift:
         template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
         moved = about(abs(found.over[1]))
         return Said(template, {"worst": decides(fine(up(found.over[0]))), "eps": eps, "shift": moved}, "broken", hint)
@@ -155,6 +159,11 @@ def said(params: Given, found: Facts) -> Said:
         if own:
             template = tr("A loss of {worst} can occur; {eps} was promised: it would hold with δ = {delta}.")
         return Said(template, numbers | {"delta": up(max(found.here))}, "broken", hint)
+    if found.missed and not keeps(params.eps, found.sure, found.slack):
+        template = tr("But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.")
+        return Said(template, numbers | {"missed": up(found.missed)}, "usual", hint)
+    if found.missed:
+        numbers["worst"] = decides(fine(up(min(found.sure, params.eps))))
     if own:
         template = tr("No answer shifts the odds by more than a loss of {worst}: the promise of {eps} is kept.")
         return Said(template, numbers, "usual", hint)

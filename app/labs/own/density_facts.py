@@ -33,6 +33,9 @@ class Facts:
             a hand drags, and where a formula is not known closely enough.
         sampled: nothing is guaranteed between samples of the formula.
         endless: it is sure that finite losses have no bound.
+        sure: no loss at all is larger, of both directions and of V where it counts; inf where none is known.
+        missed: `worst` and `over` hold for all answers but this share, which is not looked at closely; 0: for all.
+        slack: by how much `worst` and `over` may be off by rounding, nats.
         beside: other noise at the promised ε.
     """
 
@@ -60,4 +63,7 @@ class Facts:
     totals: tuple[float, float]
     sampled: bool
     endless: bool
+    sure: float
+    missed: float
+    slack: float
     beside: Mapping[str, Beside]

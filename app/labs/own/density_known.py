@@ -15,7 +15,7 @@ from app.words.i18n import mark
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import Formula, OwnDensity, PairLaw
-from dpcore.own.over import typed_delta_over, typed_loss_over
+from dpcore.own.over import loss_beside, typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_delta_over, worst_loss_over
 from dpcore.own.totals import total_of
 from dpcore.own.typed import TypedDensity, typed
@@ -26,6 +26,10 @@ from dpcore.sets import NeighborSet
 TRIES = 100
 """Shifts of V that are looked at for δ."""
 PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
+_PROVED = 1e-12
+"""Of a loss: by how much a bound that is proved may be above it by rounding."""
+_ROUNDED = 4 * float(np.finfo(float).eps)
+_MOST_ROUNDED = 1e-9
 NOT_ALL = (math.nan, math.nan)
 """Where nothing is said of all of V: world 1 has noise of its own, or something is done with the answers."""
 
@@ -55,6 +59,9 @@ class Known:
     totals: tuple[float, float] = NOT_ALL
     sampled: bool = False
     endless: bool = False
+    sure: float = math.inf
+    missed: float = 0.0
+    slack: float = 0.0
 
 
 def known_of(params: Given, asked: Floats, quality: Quality) -> Known:
@@ -87,6 +94,8 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
                 if most.upper > params.eps:
                     needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
     both = pair, pair.turned
+    worst = pair.worst, pair.turned.worst
+    sure, missed = _sure(params, pair, (*worst, over[0]))
     rest = quality == "rest"
     return Known(
         density=noise.density,
@@ -95,16 +104,34 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         points=_points(params, PairLaw(noise.density, pair.second.density)),
         forward=pair.delta_at_most(asked),
         back=pair.turned.delta_at_most(asked),
-        worst=(pair.worst, pair.turned.worst),
+        worst=worst,
         proof=(pair.infinite, pair.turned.infinite),
         over=over,
-        needs=needs,
+        needs=0.0 if needs > 0 and sure <= params.eps else needs,
         mu=mu_at_most(pair) if rest else math.nan,
         rho=float(np.max([rho_at_most(one) for one in both])) if rest else math.nan,
         totals=tuple(one.total(params.k, params.delta) for one in both) if rest else NOT_ALL,  # type: ignore[arg-type]
         sampled=pair.sampled,
         endless=endless,
+        sure=sure,
+        missed=missed,
+        slack=_PROVED * params.eps,
     )
+
+
+def _sure(params: Given, pair: TypedPair, shown: tuple[float, float, float]) -> tuple[float, float]:
+    """(no loss at all is larger, the share of answers for which what is shown does not hold: out, in, over V)."""
+    if params.inside_from == "own":
+        share = max(pair.beside, pair.turned.beside)
+        limits = [(one.everywhere if share else loss, loss) for one, loss in zip((pair, pair.turned), shown, strict=False)]
+    else:
+        largest = NeighborSet.parse(params.neighbors).sensitivity
+        shifts = [(params.shift, params.shift), (-params.shift, -params.shift), (-largest, largest)]
+        beside = [loss_beside(pair.first, *each) for each in (shifts if moved_only(params) else shifts[:2])]
+        share = max(each for _, each in beside)
+        limits = [(max(far, loss), loss) for (far, _), loss in zip(beside, shown, strict=False)]
+    sure = max(most for most, _ in limits)
+    return sure, share if any(most > loss * (1 + _PROVED) for most, loss in limits) else 0.0
 
 
 def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
@@ -125,6 +152,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         if over[0] > params.eps:
             needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
     inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
+    slack = min(_rounded(density) + _rounded(inside), _MOST_ROUNDED * params.eps)
     return Known(
         density=density,
         inside=inside,
@@ -140,7 +168,18 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         rho=rho,
         totals=totals,
         endless=math.isinf(max(worst)),
+        sure=max(*worst, over[0]) if moved_only(params) else max(worst),
+        slack=slack,
     )
+
+
+def _rounded(density: OwnDensity) -> float:
+    """By how much ln g may be off by the rounding of places and heights, nats."""
+    left, right = density.start, density.start + density.slope * density.width
+    far = np.maximum(np.abs(density.edges[:-1]), np.abs(density.edges[1:]))
+    sizes = np.abs(left) + np.abs(right) + np.abs(density.slope) * far
+    tails = density.left_rate * abs(density.edges[0]) + density.right_rate * abs(density.edges[-1])
+    return _ROUNDED * float(sizes[np.isfinite(sizes)].max(initial=0.0) + tails + 1)
 
 
 def done_of(params: Given) -> Callable[[PairLaw], PairLaw] | None:

@@ -7,6 +7,7 @@ import math
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, at_most, number, of, row
 from app.labs.own.beside import rows
+from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
 from app.labs.own.params import Params
 from app.words.formulas import formula
@@ -109,7 +110,7 @@ def _promise(params: Params, found: Facts) -> str:
             **numbers,
             delta=show_up(max(found.here)),
         )
-    if worst > params.eps * (1 + 1e-9):
+    if not keeps(params.eps, worst, found.slack):
         return tr(
             "<p><b>A loss of {worst} can occur at s = {s}; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
             **numbers,
@@ -151,7 +152,7 @@ def _promise_of_two(params: Params, found: Facts) -> str:
             "<p><b>The loss grows without bound: no ε holds with δ = 0.</b> At ε = {eps} the least δ is {delta}.</p>",
             **numbers,
         )
-    if worst > params.eps * (1 + 1e-9):
+    if not keeps(params.eps, worst, found.slack):
         return tr(
             "<p><b>A loss of {worst} can occur; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
             **numbers,
@@ -269,4 +270,10 @@ def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
             share=show_up(100 * params.beyond_share, 3),
         )
         return (Note("caution", text),)
+    if found.missed:
+        text = tr(
+            "Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.",
+            share=show_up(found.missed),
+        )
+        return (Note("info", text),)
     return ()

@@ -7,14 +7,17 @@ from typing import Literal
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
+from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
 from app.labs.own.density_known import PIECES, moved_only, typed_density
 from app.labs.own.given import Given
 from app.labs.own.model import LAB
 from app.labs.own.report_exact import (
     MOST_GIVEN,
+    above,
     again,
     at_most,
+    below,
     claimed,
     heads,
     not_said,
@@ -24,10 +27,12 @@ from app.labs.own.report_exact import (
 )
 from app.plot.picture import Picture
 from app.words.i18n import parted, tr
-from app.words.numbers import show, show_down, show_full, show_promise, show_up
+from app.words.numbers import show, show_full, show_promise, show_up
 from dpcore.own.recompute_exact import program_of_knots
 
-Verdicts = Literal["kept", "proofs", "endless", "broken", "open"]
+_MUCH = 0.01
+"""A δ from here on is no promise that is nearly kept."""
+Verdicts = Literal["kept", "nearly", "proofs", "endless", "broken", "open"]
 
 
 def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
@@ -35,17 +40,18 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
     alone = params.noise_from == "drawn" and params.afterwards != "round"
     program = _program(params) if alone else LAB.script(params)
     state, loss = _state(params, found)
+    bound = "" if params.noise_from == "drawn" else "≤ "
     return Memo(
-        title=_title(params, state, loss),
+        title=_title(params, found, state, loss),
         verdict=_verdict(params, found, state, loss),
         links=(),
         figures=(
             (
-                show_up(_most(params, found)),
+                bound + show_up(_most(params, found)),
                 tr("the largest loss; {claim} promised", claim=show_promise(params.eps)),
                 "over" if moved_only(params) else "out",
             ),
-            (show_up(max(found.here)), tr("the least δ at ε = {eps}", eps=show_promise(params.eps)), "delta"),
+            (bound + show_up(max(found.here)), tr("the least δ at ε = {eps}", eps=show_promise(params.eps)), "delta"),
         ),
         published=tuple(map(Said, (*claimed(params), *_data(params)))),
         meaning=tuple(map(Said, _bounds(params, found))),
@@ -90,8 +96,10 @@ def _most(params: Given, found: Facts) -> float:
 def _state(params: Given, found: Facts) -> tuple[Verdicts, float]:
     """What is sure, and a loss that surely occurs, or that none exceeds where the promise is kept."""
     most = _most(params, found)
-    if not found.sampled and most <= params.eps * (1 + 1e-9):
-        return "kept", min(most, params.eps)
+    if keeps(params.eps, found.sure, found.slack):
+        return "kept", min(found.sure, params.eps) if found.missed else min(most, params.eps)
+    if not found.sampled and keeps(params.eps, most, found.slack) and _nearly(params, found) < _MUCH:
+        return "nearly", min(most, params.eps)
     if params.noise_from == "drawn":
         return ("proofs" if max(found.proof) > 0 else "endless" if math.isinf(most) else "broken"), most
     if found.sampled or params.beyond == "unknown" or params.afterwards != "nothing":
@@ -107,24 +115,31 @@ def _state(params: Given, found: Facts) -> tuple[Verdicts, float]:
     return ("broken", least) if least > params.eps else ("open", most)
 
 
-def _title(params: Given, state: Verdicts, loss: float) -> str:
-    exact, claim = params.noise_from == "drawn", show_promise(params.eps)
+def _title(params: Given, found: Facts, state: Verdicts, loss: float) -> str:
+    exact = params.noise_from == "drawn"
     if state == "kept":
         if not moved_only(params):
             return (
                 tr("Promise kept for these two worlds, exactly") if exact else tr("Promise kept for these two worlds")
             )
         return tr("Promise kept, exactly") if exact else tr("Promise kept, by proved bounds")
+    if state == "nearly":
+        return tr("Promise kept with δ = {delta}, by proved bounds", delta=show_up(_nearly(params, found)))
     if state == "proofs":
         return tr("Refuted exactly: some answers are proofs") if exact else tr("Refuted: some answers are proofs")
     if state == "endless":
         return tr("Refuted exactly: the loss has no bound") if exact else tr("Refuted: the loss has no bound")
     if state == "open":
         return tr("No verdict: the bounds do not decide")
-    numbers = {"loss": show_down(loss), "claim": claim}
+    numbers = {"loss": above(loss, params.eps), "claim": below(params.eps, loss)}
     if exact:
         return tr("Refuted exactly: a loss of {loss} occurs, not {claim}", **numbers)
     return tr("Refuted: a loss of {loss} occurs, not {claim}", **numbers)
+
+
+def _nearly(params: Given, found: Facts) -> float:
+    """δ of a promise that is kept but for answers that are not looked at closely."""
+    return found.needs if moved_only(params) else min(max(found.here), found.missed)
 
 
 def _verdict(params: Given, found: Facts, state: Verdicts, loss: float) -> Verdict:
@@ -146,6 +161,16 @@ def _verdict(params: Given, found: Facts, state: Verdicts, loss: float) -> Verdi
                 loss=show_up(loss),
             )
         return Verdict(tr("kept"), "good", sentence)
+    if state == "nearly":
+        sentence = tr(
+            "If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share "
+            "of {missed} of answers, where the formula is not looked at closely.",
+            **numbers,
+            delta=show_up(_nearly(params, found)),
+            missed=show_up(found.missed),
+            loss=show_up(loss),
+        )
+        return Verdict(tr("kept with δ"), "neutral", sentence)
     if state == "open":
         sentence = tr(
             "Of {tool} the bounds show neither that ε = {eps} is kept nor that it is broken; between these two worlds it is sure with "
@@ -171,18 +196,19 @@ def _refuted(params: Given, found: Facts, state: Verdicts, loss: float, sure: di
             "with δ = {delta}.",
             **sure,
         )
+    sure["eps"] = below(params.eps, loss)
     if moved_only(params) and not math.isnan(found.needs):
         return tr(
             "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure "
             "with δ = {delta}.",
             **sure | {"delta": show_up(found.needs)},
-            loss=show_down(loss),
+            loss=above(loss, params.eps),
         )
     return tr(
         "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. Between these two worlds that is sure "
         "with δ = {delta}.",
         **sure,
-        loss=show_down(loss),
+        loss=above(loss, params.eps),
     )
 
 
@@ -204,6 +230,13 @@ def _bounds(params: Given, found: Facts) -> list[str]:
     if found.sampled:
         return [tr("None that is of use: between its samples nothing is known of the formula.")]
     lines, (out, inside) = [], found.worst
+    if found.missed:
+        lines.append(
+            tr(
+                "Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.",
+                share=show_up(found.missed),
+            )
+        )
     if math.isfinite(out):
         lines.append(tr("You out: a loss of {loss} at most.", loss=show_up(out)))
     if math.isfinite(inside):

@@ -6,12 +6,14 @@ import math
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
-from app.labs.own.common import table_of
+from app.labs.own.common import keeps, table_of
 from app.labs.own.params import Params
 from app.labs.own.report_exact import (
     MOST_GIVEN,
+    above,
     again,
     at_most,
+    below,
     claimed,
     heads,
     not_said,
@@ -22,7 +24,7 @@ from app.labs.own.table_facts import Facts, neighbors_of
 from app.labs.own.table_words import short, world_name
 from app.plot.picture import Picture
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_promise, show_up
 from dpcore.own import OwnTable
 from dpcore.own.recompute_exact import program_of_table
 
@@ -67,7 +69,7 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
 
 
 def _kept(params: Params, found: Facts) -> bool:
-    return found.pairs[0].loss <= params.eps * (1 + 1e-12)
+    return keeps(params.eps, found.pairs[0].loss)
 
 
 def _title(params: Params, found: Facts) -> str:
@@ -77,8 +79,8 @@ def _title(params: Params, found: Facts) -> str:
         return tr("Refuted exactly: some outputs are proofs")
     return tr(
         "Refuted exactly: a loss of {loss} occurs, not {claim}",
-        loss=show_down(found.pairs[0].loss),
-        claim=show_promise(params.eps),
+        loss=above(found.pairs[0].loss, params.eps),
+        claim=below(params.eps, found.pairs[0].loss),
     )
 
 
@@ -113,9 +115,9 @@ def _verdict(params: Params, found: Facts) -> Verdict:
     sentence = tr(
         "If {tool} answers as this table says, “{output}” is {ratio} times likelier where the truth is “{world}” than where it is "
         "“{other}”: a loss of {loss}, and ε = {eps} was promised.",
-        **named,
+        **named | {"eps": below(params.eps, worst.loss)},
         ratio=show(math.exp(worst.loss), 4),
-        loss=show_down(worst.loss),
+        loss=above(worst.loss, params.eps),
     )
     return Verdict(tr("refuted"), "bad", sentence)
 

@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
-from app.labs.own.common import table_of
+from app.labs.own.common import keeps, table_of
 from app.labs.own.params import Params
 from app.labs.own.report_table import pages_of_table
 from app.labs.own.table_facts import Facts, deltas_of, neighbors_of, pair_facts, reach_of, total_of, written
@@ -115,7 +115,7 @@ def said(params: Params, found: Facts) -> Said:
         )
         return Said(template, texts | {"mass": decides(of_100(worst.proof))}, "broken", hint)
     numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
-    if worst.loss > params.eps * (1 + 1e-12):
+    if not keeps(params.eps, worst.loss):
         template = tr("A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.")
         return Said(template, numbers | {"ratio": about(math.exp(worst.loss))}, "broken", hint)
     template = tr("No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.")
@@ -138,7 +138,7 @@ def _outputs_axis(found: Facts) -> Axis:
 def _rows(params: Params, found: Facts) -> Picture:
     worst, drawn = found.pairs[0], drawn_worlds(found)
     places = np.arange(len(found.outputs), dtype=np.float64)
-    broken = worst.loss > params.eps * (1 + 1e-12)
+    broken = not keeps(params.eps, worst.loss)
     tint = "bad" if broken else "good"
     items: list[Item] = [
         Band(key="worst", low=worst.output - 0.48, high=worst.output + 0.48, orientation="vertical", role=tint)

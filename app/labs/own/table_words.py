@@ -6,6 +6,7 @@ import math
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import at_most, cell, of, row
+from app.labs.own.common import keeps
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
 from app.words.formulas import formula
@@ -150,7 +151,7 @@ def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
             **named,
             mass=show(100 * worst.proof, 3),
         )
-    if worst.loss > params.eps * (1 + 1e-12):
+    if not keeps(params.eps, worst.loss):
         return tr(
             "<p><b>A loss of {loss} occurs; ε = {eps} was promised.</b> “{output}” is {ratio} times likelier where “{world}” is true "
             "than where “{other}” is. With δ = {delta} it would hold.</p>",
