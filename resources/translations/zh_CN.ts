@@ -19775,6 +19775,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.</source>
+   <translation>除占比 {missed} 的回答外，损失都不超过 {worst}：以该占比为 δ，{eps} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>Drag a knot.</source>
    <translation>请拖动节点。</translation>
   </message>
@@ -20047,6 +20052,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.</source>
    <translation>100 个答案中至多有 {share} 个在窗口之外，位置不明：每个 δ 都要加上这么多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
+   <translation>损失的上界对所有回答成立，但占比至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20620,6 +20630,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the formula is not looked at closely.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除占比至多 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
    <source>If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
    <translation>如果{tool}按此噪声抽样，损失会无限增大：δ = 0 时任何 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
   </message>
@@ -20672,6 +20687,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>Promise kept for these two worlds, exactly</source>
    <translation>对这两个世界，承诺成立（精确计算）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Promise kept with δ = {delta}, by proved bounds</source>
+   <translation>承诺以 δ = {delta} 成立（由已证明的上界）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -20777,6 +20797,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>kept</source>
    <translation>成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>kept with δ</source>
+   <translation>加上 δ 才成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -38862,31 +38887,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.</source>
-   <translation>除占比 {missed} 的回答外，损失都不超过 {worst}：以该占比为 δ，{eps} 的承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
-   <translation>损失的上界对所有回答成立，但占比至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the formula is not looked at closely.</source>
-   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除占比至多 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Promise kept with δ = {delta}, by proved bounds</source>
-   <translation>承诺以 δ = {delta} 成立（由已证明的上界）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>kept with δ</source>
-   <translation>加上 δ 才成立</translation>
   </message>
  </context>
 </TS>

@@ -123,7 +123,9 @@ def _sure(params: Given, pair: TypedPair, shown: tuple[float, float, float]) -> 
     """(no loss at all is larger, the share of answers for which what is shown does not hold: out, in, over V)."""
     if params.inside_from == "own":
         share = max(pair.beside, pair.turned.beside)
-        limits = [(one.everywhere if share else loss, loss) for one, loss in zip((pair, pair.turned), shown, strict=False)]
+        limits = [
+            (one.everywhere if share else loss, loss) for one, loss in zip((pair, pair.turned), shown, strict=False)
+        ]
     else:
         largest = NeighborSet.parse(params.neighbors).sensitivity
         shifts = [(params.shift, params.shift), (-params.shift, -params.shift), (-largest, largest)]
