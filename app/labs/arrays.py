@@ -40,7 +40,7 @@ def often_100(probability: float, *, is_bound: bool = False) -> str:
     return tr("possibly more than 99 of 100") if is_bound else tr("more than 99 of 100")
 
 
-def array(key: str, count: int, at: tuple[float, float], role: str, heading: str, said_words: str) -> tuple[Item, ...]:
+def array(key: str, count: int, at: tuple[float, float], role: str, heading: str, words: str) -> tuple[Item, ...]:
     """100 icons in ten rows, the lowest left one `at` a place; the first `count` are the cases in which the attacker says 'in' (or 'A')."""
     left, foot = at
     number = np.arange(100)
@@ -50,12 +50,22 @@ def array(key: str, count: int, at: tuple[float, float], role: str, heading: str
         dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=6.5, marker_room=(0.86, 0.86)),
         dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=5.0, marker_room=(0.7, 0.7)),
         Label(key=f"{key}-who", x=left - 0.5, y=foot + 13.6, text=heading, role=role, anchor=(0.0, 0.5)),
-        Label(key=f"{key}-count", x=left - 0.5, y=foot + 10.6, text=said_words.format(count=count), anchor=(0.0, 0.5)),
+        Label(key=f"{key}-count", x=left - 0.5, y=foot + 10.6, text=words, anchor=(0.0, 0.5)),
     )
 
 
-def two_arrays(success: float, *, above: bool, heads: tuple[str, str], said_words: str) -> tuple[Item, ...]:
-    """An attacker who is right in this share of both worlds: how often it says 'in' without you, and with you.
+def said_times(n: int, *, secret: bool) -> str:
+    """How often of 100 an attacker says that somebody is in (else: answered A); all and none are rounded."""
+    if n == ALL:
+        return tr("‘in’ over 99") if secret else tr("‘A’ over 99")
+    if n < 2:
+        said = (tr("‘in’ under 1"), tr("‘in’ once")) if secret else (tr("‘A’ under 1"), tr("‘A’ once"))
+        return said[n]
+    return tr("‘in’ {count} times", count=n) if secret else tr("‘A’ {count} times", count=n)
+
+
+def two_arrays(success: float, *, above: bool, heads: tuple[str, str], secret: bool) -> tuple[Item, ...]:
+    """An attacker who is right in this share of both worlds: how often it says 'in' (or 'A') without you, and with you.
 
     above: the first stands over the second, not beside it.
     """
@@ -63,8 +73,8 @@ def two_arrays(success: float, *, above: bool, heads: tuple[str, str], said_word
     first = (0.0, ABOVE) if above else (0.0, 0.0)
     second = (0.0, 0.0) if above else (APART, 0.0)
     return (
-        *array("out", ALL - inside, first, OTHER, f"■ {heads[0]}", said_words),
-        *array("in", inside, second, WORLD, f"■ {heads[1]}", said_words),
+        *array("out", ALL - inside, first, OTHER, f"■ {heads[0]}", said_times(ALL - inside, secret=secret)),
+        *array("in", inside, second, WORLD, f"■ {heads[1]}", said_times(inside, secret=secret)),
     )
 
 

@@ -38888,5 +38888,35 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ once</source>
+   <translation>1 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ over 99</source>
+   <translation>近 100 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ under 1</source>
+   <translation>不到 1 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ once</source>
+   <translation>1 次说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ over 99</source>
+   <translation>近 100 次说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ under 1</source>
+   <translation>不到 1 次说“在”</translation>
+  </message>
  </context>
 </TS>

@@ -10,11 +10,13 @@ import pytest
 from scipy import stats
 
 from app.lab.memo import Memo
+from app.labs.arrays import two_arrays
 from app.labs.decide.interview import interview
 from app.labs.decide.memo import memo
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.params import Params
 from app.labs.decide.said import person
+from app.plot.picture import Label
 from tests.app.decided import numbers
 
 PERSON = Params(kind="count", unit="person", has_guess=True, guess=0.75, tolerance=20.0)
@@ -137,3 +139,16 @@ def test_of_one_it_is_spoken_as_of_one(params: Params) -> None:
     rare = dataclasses.replace(params, has_belief=True, prior=0.001, passed=0.001)
     wrong = [line for one in (params, rare) for line in _told(one) if MANY.search(line)]
     assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("success", "texts"),
+    [
+        (0.7, ["‘in’ 30 times", "‘in’ 70 times"]),
+        (0.985, ["‘in’ once", "‘in’ 99 times"]),
+        (0.9999, ["‘in’ under 1", "‘in’ over 99"]),
+    ],
+)
+def test_an_array_counts_one_and_says_that_nearly_all_is_not_all(success: float, texts: list[str]) -> None:
+    items = two_arrays(success, above=True, heads=("out", "in"), secret=True)
+    assert [item.text for item in items if isinstance(item, Label) and item.key.endswith("-count")] == texts

@@ -246,7 +246,7 @@ def _arrays(found: Readout) -> tuple[Picture, ...]:
                 found.rho,
                 above=True,
                 heads=(tr("without you"), tr("with you")),
-                said_words=tr("‘in’ {count} times"),
+                secret=True,
             ),
             column=5,
             legend=False,

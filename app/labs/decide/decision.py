@@ -231,12 +231,11 @@ def _beside_window(picture: Picture, columns: int) -> Picture:
 def _pair(params: Params, key: str, title: str, success: float) -> Picture:
     secret = params.presence == "secret"
     heads = (tr("without you"), tr("with you")) if secret else (tr("value B"), tr("value A"))
-    said = tr("‘in’ {count} times") if secret else tr("‘A’ {count} times")
-    return _counted(key, title, up_100(success), heads, said, language())
+    return _counted(key, title, up_100(success), heads, secret, language())
 
 
 @lru_cache(maxsize=128)
-def _counted(key: str, title: str, inside: int, heads: tuple[str, str], said: str, _language: str) -> Picture:
+def _counted(key: str, title: str, inside: int, heads: tuple[str, str], secret: bool, _language: str) -> Picture:
     """So many of 100 guesses. Kept: while a drag leaves the count, it is the same picture and is painted once."""
     success = inside / ALL
     x, y = array_axes(above=False)
@@ -246,7 +245,7 @@ def _counted(key: str, title: str, inside: int, heads: tuple[str, str], said: st
         x=x,
         y=y,
         equal_scale=True,
-        items=two_arrays(success, above=False, heads=heads, said_words=said),
+        items=two_arrays(success, above=False, heads=heads, secret=secret),
         row=1,
         legend=False,
         caption=tr("{title}: {out} and {inside}.", title=title, out=wrong_100(success), inside=right_100(success)),

@@ -220,8 +220,8 @@ def belief_words(params: Params, found: Facts) -> tuple[str, ...]:
 
 def _story_picture(params: Params, found: Facts) -> Picture:
     secret = params.presence == "secret"
-    said = tr("in: {count}") if secret else tr("{count} answered A")
     before, now = up_100(params.prior), up_100(found.shared.believed)
+    said = [tr("in: {count}", count=n) if secret else tr("{count} answered A", count=n) for n in (before, now)]
     heads = (tr("suspected"), tr("‘in’ was said")) if secret else (tr("suspected"), tr("‘A’ was said"))
     x, y = array_axes(above=False)
     return Picture(
@@ -231,8 +231,8 @@ def _story_picture(params: Params, found: Facts) -> Picture:
         y=y,
         equal_scale=True,
         items=(
-            *array("before", before, (0.0, 0.0), "ink", heads[0], said),
-            *array("after", now, (APART, 0.0), "ink", heads[1], said),
+            *array("before", before, (0.0, 0.0), "ink", heads[0], said[0]),
+            *array("after", now, (APART, 0.0), "ink", heads[1], said[1]),
         ),
         column=1,
         legend=False,
