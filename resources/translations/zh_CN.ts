@@ -3054,6 +3054,46 @@ noise?</source>
    <translation>100 次中可能猜对近 100 次</translation>
   </message>
   <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ once</source>
+   <translation>1 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ over 99</source>
+   <translation>近 100 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ under 1</source>
+   <translation>不到 1 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘A’ {count} times</source>
+   <translation>{count} 次说“A”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ once</source>
+   <translation>1 次说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ over 99</source>
+   <translation>近 100 次说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ under 1</source>
+   <translation>不到 1 次说“在”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/arrays.py" />
+   <source>‘in’ {count} times</source>
+   <translation>{count} 次说“在”</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/common.py" />
    <source>&lt;p&gt;'At least m + s/2' is the best rule wherever the density falls on both sides (Laplace, staircase, Gaussian). For waves it need not be: compare the two rows of the table.&lt;/p&gt;</source>
    <translation>&lt;p&gt;只要密度向两侧递减（拉普拉斯、阶梯、高斯），“不小于 m + s/2”就是最好的判据。对波浪形密度则未必：请比较表中的两行。&lt;/p&gt;</translation>
@@ -3857,11 +3897,6 @@ noise?</source>
    <location filename="../../app/labs/attack/success.py" />
    <source>ρ = {n} of 100</source>
    <translation>ρ：100 次中 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>‘in’ {count} times</source>
-   <translation>{count} 次说“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -7802,11 +7837,6 @@ noise?</source>
    <location filename="../../app/labs/decide/decision.py" />
    <source>ρ of concentrated privacy</source>
    <translation>零集中差分隐私的 ρ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/decision.py" />
-   <source>‘A’ {count} times</source>
-   <translation>{count} 次说“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -38887,36 +38917,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/arrays.py" />
-   <source>‘A’ once</source>
-   <translation>1 次说“A”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/arrays.py" />
-   <source>‘A’ over 99</source>
-   <translation>近 100 次说“A”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/arrays.py" />
-   <source>‘A’ under 1</source>
-   <translation>不到 1 次说“A”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/arrays.py" />
-   <source>‘in’ once</source>
-   <translation>1 次说“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/arrays.py" />
-   <source>‘in’ over 99</source>
-   <translation>近 100 次说“在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/arrays.py" />
-   <source>‘in’ under 1</source>
-   <translation>不到 1 次说“在”</translation>
   </message>
  </context>
 </TS>
