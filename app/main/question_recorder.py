@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
@@ -91,11 +92,14 @@ class QuestionRecorder(QDialog):
         self.question = question
         if not own:
             self.ask.setText(question.ask)
-        self.truth.setText(tr("Truth: {value}", value=show(question.value, 4)))
+        known = math.isfinite(question.value)
+        truth = tr("Truth: {value}", value=show(question.value, 4))
+        self.truth.setText(truth if known else tr("There the line has no height: drag to where it is drawn."))
         self._refresh()
 
     def _refresh(self) -> None:
-        self.button.setEnabled(self.question is not None and bool(self.ask.text().strip()))
+        known = self.question is not None and math.isfinite(self.question.value)
+        self.button.setEnabled(known and bool(self.ask.text().strip()))
 
     def record(self) -> None:
         """Hand it over; the window stays for the next one."""

@@ -19065,11 +19065,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
-   <source>audited by</source>
-   <translation>审计人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
    <source>both tests combined (Fisher)</source>
    <translation>合并两个检验（Fisher）</translation>
   </message>
@@ -19202,11 +19197,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>were looked at before the event was chosen</source>
    <translation>在选定事件之前已经看过</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>what was audited</source>
-   <translation>审计对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -20610,11 +20600,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
-   <source>&lt;p&gt;There are no draws yet, so there is nothing to report: give counts or a file on the tab Audit.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;还没有抽样，因此没有可报告的内容：请在“审计”标签页给出计数或文件。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
    <source>Left blank, so they print as lines: {names}.</source>
    <translation>未填，因此印成横线：{names}。</translation>
   </message>
@@ -21170,16 +21155,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
-   <source>Audited by</source>
-   <translation>审计人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Audited: {tool}.</source>
-   <translation>审计对象：{tool}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
    <source>Bounds and power</source>
    <translation>下界与检出率</translation>
   </message>
@@ -21197,11 +21172,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Counts, method, seeds, versions</source>
    <translation>计数、方法、种子、版本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>It counts only if (to be ticked by whoever audited)</source>
-   <translation>仅在下列条件下有效（由审计人勾选）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -38917,6 +38887,46 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>reviewed by</source>
+   <translation>审阅人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>what was reviewed</source>
+   <translation>审阅对象</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>A density or a table is reported on from its own tab: “What it means” there says how.</source>
+   <translation>密度或概率表的报告在它自己的标签页生成：那里的“含义”说明了做法。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>There are no draws to report on: give counts or a file on the tab Audit.</source>
+   <translation>没有可供报告的抽样：请在“审计”标签页填写计数或选取文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成可签字的两页。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;As two pages to sign: fill in “what was reviewed” under All settings, then choose &lt;b&gt;Write memo…&lt;/b&gt; (File menu).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;要写成可签字的两页：在“所有设置”中填写“审阅对象”，再选&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Reviewed: {tool}.</source>
+   <translation>审阅对象：{tool}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
+   <source>There the line has no height: drag to where it is drawn.</source>
+   <translation>线在此处断开，没有高度：请拖到画有线的地方。</translation>
   </message>
  </context>
 </TS>

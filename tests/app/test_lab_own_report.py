@@ -79,7 +79,7 @@ def test_the_verdict_is_refuted_or_not_refuted_and_never_more(tmp_path: Path) ->
         assert "verified" not in words
         assert "nothing here shows that a promise holds" in words
     assert told(preset("plan", view="report")).memo is None
-    assert "no draws yet" in told(preset("plan", view="report")).story
+    assert "no draws to report on" in told(preset("plan", view="report")).notes[-1].text
 
 
 def test_the_two_pages_hold_counts_halves_hashes_seeds_and_versions(qtbot: QtBot, tmp_path: Path) -> None:
@@ -91,7 +91,7 @@ def test_the_two_pages_hold_counts_halves_hashes_seeds_and_versions(qtbot: QtBot
         write_memo(tmp_path / f"r{end}", lab_own(), shown)
     given = lab_own().given(params, lambda _: None)
     text = (tmp_path / "r.md").read_text("utf-8")
-    for wanted in (given.read.sha256, version(), "2026, one stream", "chose the event", "NumPy", "Audited by: ____"):
+    for wanted in (given.read.sha256, version(), "2026, one stream", "chose the event", "NumPy", "Reviewed by: ____"):
         assert wanted in text
     for counts in (*given.read.chose, *given.read.tests):
         assert " ".join(map(str, counts)) in text
@@ -144,7 +144,7 @@ def test_the_report_of_one_run_is_two_pages_in_three_forms(qtbot: QtBot, tmp_pat
     for end in (".md", ".html", ".pdf"):
         write_memo(tmp_path / f"r{end}", lab_own(), shown)
     text = (tmp_path / "r.md").read_text("utf-8")
-    for wanted in ("90 of 100", "1000", version(), "fair coin", "Steinke", "Audited by: ____"):
+    for wanted in ("90 of 100", "1000", version(), "fair coin", "Steinke", "Reviewed by: ____"):
         assert wanted in text
     assert "M, R, V = 1000, 100, 90" in (tmp_path / "r-program.py").read_text("utf-8")
     assert len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "r.pdf").read_bytes())) == 2

@@ -14,6 +14,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.lab.comparing import Request, compute_request
+from app.lab.fields import fields_of
 from app.lab.memo import Memo
 from app.output.memo import write_memo
 from app.words.version import version
@@ -162,3 +163,17 @@ def test_two_pages_in_three_forms_with_what_was_given(name: str, given: str, qtb
         assert wanted in text
     assert len(re.findall(rb"/Type\s*/Page\b", (tmp_path / "r.pdf").read_bytes())) == 2
     assert "program.py" in (tmp_path / "r.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("tab", ["density", "table"])
+def test_a_density_and_a_table_say_how_their_report_is_written(tab: str) -> None:
+    """Without a name there is none, and the story says which field asks for it."""
+    params = dataclasses.replace(lab_own().params(), view=tab)
+    plain = lab_own().compute(params, lambda _: None, "rest")
+    assert plain.memo is None
+    name = fields_of(params)["audited"].name
+    assert f"“{name}”" in plain.story
+    named = lab_own().compute(dataclasses.replace(params, audited="noise 2.3"), lambda _: None, "rest")
+    assert named.memo is not None
+    assert "two pages to sign" in named.story
+    assert name not in named.story

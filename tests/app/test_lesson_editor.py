@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QMouseEvent, QTextCursor
@@ -18,6 +19,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
 from app.main.window import MainWindow
+from app.plot.picture import Curve
 from app.resources import resource
 from app.state.lessons import read_lesson
 from app.state.lessons.recording import read_off, with_notes
@@ -329,6 +331,29 @@ def test_what_is_clicked_and_dragged_to_becomes_a_question(
     assert step.task.truth is not None
     lab = next(lab for lab in LABS if lab.id == lab_id)
     assert step.task.truth.number(numbers_at(lab, step.params, {})) == pytest.approx(truth(), rel=0.02)
+
+
+def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
+    """Strokes that only stand upright cannot be pointed at; where a line is torn the window says so and records nothing."""
+    window.document.open_lab("queries")
+    window.commands.actions["record-question"].trigger()
+    recorder = window.lessons.recorder
+    assert recorder is not None
+    (place,) = [at for at, each in enumerate(recorder._pictures) if "alpha" in {item.key for item in each.items}]
+    recorder.which.setCurrentIndex(place)
+    assert "alpha" not in {item.key for item in recorder.canvas.lines}
+    x, y = np.array([0.0, 1.0, 1.0, 2.0, 3.0]), np.array([1.0, 1.0, math.nan, 2.0, 2.0])
+    torn = Curve(key="torn", x=x, y=y, role="ink")
+    recorder._pictures[place] = replace(recorder._pictures[place], items=(torn,))
+    recorder._show_picture(place)
+    recorder.canvas.take(torn, 0.5)
+    assert recorder.button.isEnabled()
+    recorder.canvas.take(torn, 1.5)
+    recorder.ask.setText("And here?")
+    assert not recorder.button.isEnabled()
+    assert "no height" in recorder.truth.text()
+    recorder.record()
+    assert window.lessons.editor is None
 
 
 def test_a_number_of_the_readout_becomes_a_question_with_its_name() -> None:

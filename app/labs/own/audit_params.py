@@ -206,7 +206,7 @@ class AuditParams:
         tabs=("audit", "report"),
     ).default(0.0)
     audited: str = Text(
-        name=mark("what was audited"),
+        name=mark("what was reviewed"),
         help=mark("The tool and its version."),
         longest=80,
         section=mark("Report"),
@@ -225,7 +225,7 @@ class AuditParams:
         tabs=("report",),
     ).default("")
     audited_by: str = Text(
-        name=mark("audited by"),
+        name=mark("reviewed by"),
         help=mark("Left empty it prints as a line to sign."),
         longest=80,
         tabs=("density", "table", "report"),

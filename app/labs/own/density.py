@@ -16,6 +16,7 @@ from app.labs.own.density_known import known_of
 from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
 from app.labs.own.report_density import pages_of_density
+from app.labs.own.report_exact import how_to_report
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots, stems
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -119,7 +120,7 @@ def tell(params: Given, found: Facts) -> Result:
     return Result(
         pictures,
         readout(params, found),
-        story(params, found),
+        story(params, found) + how_to_report(params),
         notes_of(params, found),
         memo=(lambda: pages_of_density(params, found, pictures[0])) if params.audited.strip() else None,
     )

@@ -13,7 +13,7 @@ from app.labs.own.audit_words import notes_of, readout, story
 from app.labs.own.given import Given
 from app.labs.own.report_one_run import pages_of_one_run
 from app.labs.own.report_pages import pages
-from app.words.i18n import listed, tr
+from app.words.i18n import listed, sentences, tr
 
 __all__ = ["Facts", "facts", "said", "tell"]
 
@@ -36,10 +36,10 @@ def tell(params: Given, found: Facts) -> Result:
     both = square_picture(params, found), power_picture(params, found)
     pictures = both if drawn is None else (drawn, *both)
     if found.certified is None:
-        text = tr(
-            "<p>There are no draws yet, so there is nothing to report: give counts or a file on the tab Audit.</p>"
-        )
-        return Result(pictures, readout(params, found), text, notes_of(params, found))
+        text = tr("There are no draws to report on: give counts or a file on the tab Audit.")
+        other = tr("A density or a table is reported on from its own tab: “What it means” there says how.")
+        notes = *notes_of(params, found), Note("info", sentences(text, other))
+        return Result(pictures, readout(params, found), story(params, found), notes)
     how = tr(
         "<p><b>Write memo…</b> (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then "
         "the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.</p>"
@@ -61,10 +61,10 @@ def _of_blanks(params: Given) -> tuple[Note, ...]:
 def blanks(params: Given) -> list[str]:
     """What nobody has filled in."""
     asked = (
-        (tr("what was audited"), params.audited),
+        (tr("what was reviewed"), params.audited),
         (tr("claimed by"), params.claimed_by),
         (tr("the two data sets"), params.data_sets),
-        (tr("audited by"), params.audited_by),
+        (tr("reviewed by"), params.audited_by),
         (tr("seeds of the runs"), params.seeds),
     )
     return [name for name, text in asked if not text.strip()]

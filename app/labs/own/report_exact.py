@@ -30,6 +30,15 @@ def heads(second: str) -> Heads:
     )
 
 
+def how_to_report(params: Params) -> str:
+    """How these pages are written; without a name there are none."""
+    if params.audited.strip():
+        return tr("<p><b>Write memo…</b> (File menu) puts this on two pages to sign.</p>")
+    return tr(
+        "<p>As two pages to sign: fill in “what was reviewed” under All settings, then choose <b>Write memo…</b> (File menu).</p>"
+    )
+
+
 def signatures(params: Params) -> tuple[tuple[str, str], ...]:
     """Lines to sign."""
     return (tr("Reviewed by"), params.audited_by), (tr("Date"), ""), (tr("Signature"), "")

@@ -65,7 +65,7 @@ def heads() -> Heads:
         published=tr("Claim and data"),
         meaning=tr("Bounds and power"),
         unprotected=tr("What it does not say"),
-        conditions=tr("It counts only if (to be ticked by whoever audited)"),
+        conditions=tr("It counts only if (to be ticked by whoever reviewed)"),
         second=tr("Counts, method, seeds, versions"),
         foot=tr("{origin}. Bounds from below: nothing here shows that a promise holds."),
     )
@@ -73,7 +73,7 @@ def heads() -> Heads:
 
 def signatures(params: Given) -> tuple[tuple[str, str], ...]:
     """Lines to sign."""
-    return (tr("Audited by"), params.audited_by), (tr("Date"), ""), (tr("Signature"), "")
+    return (tr("Reviewed by"), params.audited_by), (tr("Date"), ""), (tr("Signature"), "")
 
 
 def _repeats(params: Given) -> int:
@@ -164,9 +164,9 @@ def filled(text: str) -> str:
 
 
 def claim(params: Params, delta: float) -> list[str]:
-    """What was audited, and what was claimed by whom."""
+    """What was reviewed, and what was claimed by whom."""
     return [
-        tr("Audited: {tool}.", tool=filled(params.audited)),
+        tr("Reviewed: {tool}.", tool=filled(params.audited)),
         tr(
             "Claimed: ε = {eps}, δ = {delta}, by {who}.",
             eps=show_promise(params.eps),

@@ -47,7 +47,7 @@ class PointingCanvas(PictureCanvas):
     def lines(self) -> list[Item]:
         """What can be pointed at."""
         items = self.picture.items if self.picture is not None else ()
-        return [item for item in items if isinstance(item, Curve | Steps | Bars) and polyline(item)[0].size]
+        return [item for item in items if isinstance(item, Curve | Steps | Bars) and _has_height(item)]
 
     def take(self, item: Item, place: float) -> None:
         """Point at a line, at the place that is nearest: of bars and steps the middle of one."""
@@ -122,6 +122,12 @@ class PointingCanvas(PictureCanvas):
         painter.setBrush(colour("amber"))
         painter.drawEllipse(at, 7.0, 7.0)
         painter.end()
+
+
+def _has_height(item: Item) -> bool:
+    """Whether it is drawn over some width: strokes that only stand upright have no height at any place."""
+    x, y = polyline(item)
+    return bool(np.any((np.diff(x) != 0) & np.isfinite(np.diff(y))))
 
 
 def _distance(frame: Frame, item: Item, at: QPointF) -> float:
