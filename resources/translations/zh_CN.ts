@@ -19155,6 +19155,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>reviewed by</source>
+   <translation>审阅人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>seeds of the runs</source>
    <translation>运行的种子</translation>
   </message>
@@ -19197,6 +19202,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>were looked at before the event was chosen</source>
    <translation>在选定事件之前已经看过</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>what was reviewed</source>
+   <translation>审阅对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -20600,8 +20610,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
+   <source>A density or a table is reported on from its own tab: “What it means” there says how.</source>
+   <translation>密度或概率表的报告在它自己的标签页生成：那里的“含义”说明了做法。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
    <source>Left blank, so they print as lines: {names}.</source>
    <translation>未填，因此印成横线：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report.py" />
+   <source>There are no draws to report on: give counts or a file on the tab Audit.</source>
+   <translation>没有可供报告的抽样：请在“审计”标签页填写计数或选取文件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -20935,6 +20955,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成可签字的两页。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;As two pages to sign: fill in “what was reviewed” under All settings, then choose &lt;b&gt;Write memo…&lt;/b&gt; (File menu).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;要写成可签字的两页：在“所有设置”中填写“审阅对象”，再选&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
    <source>Bounds</source>
    <translation>上界</translation>
   </message>
@@ -21212,6 +21242,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Nothing is said of other data sets, other settings of the tool, or later versions of it.</source>
    <translation>对其他数据集、工具的其他设置或以后的版本，没有任何说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Reviewed: {tool}.</source>
+   <translation>审阅对象：{tool}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -31555,6 +31590,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/question_recorder.py" />
+   <source>There the line has no height: drag to where it is drawn.</source>
+   <translation>线在此处断开，没有高度：请拖到画有线的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
    <source>Truth: {value}</source>
    <translation>真实值：{value}</translation>
   </message>
@@ -38887,46 +38927,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>reviewed by</source>
-   <translation>审阅人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>what was reviewed</source>
-   <translation>审阅对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>A density or a table is reported on from its own tab: “What it means” there says how.</source>
-   <translation>密度或概率表的报告在它自己的标签页生成：那里的“含义”说明了做法。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>There are no draws to report on: give counts or a file on the tab Audit.</source>
-   <translation>没有可供报告的抽样：请在“审计”标签页填写计数或选取文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成可签字的两页。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>&lt;p&gt;As two pages to sign: fill in “what was reviewed” under All settings, then choose &lt;b&gt;Write memo…&lt;/b&gt; (File menu).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;要写成可签字的两页：在“所有设置”中填写“审阅对象”，再选&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Reviewed: {tool}.</source>
-   <translation>审阅对象：{tool}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>There the line has no height: drag to where it is drawn.</source>
-   <translation>线在此处断开，没有高度：请拖到画有线的地方。</translation>
   </message>
  </context>
 </TS>
