@@ -241,7 +241,7 @@ def _total(joined: tuple[Release, ...], delta: float, fine: bool) -> Bounds:
         whole = min(_simple_bounds(joined, delta).values(), default=math.inf)
         return Bounds(whole, whole)
     if not _numerical(joined):
-        return Bounds(0.0, min(_simple_bounds(joined, delta).values()))
+        return Bounds(0.0, min(_simple_bounds(joined, delta).values(), default=math.inf))
     return _composed(joined, delta, fine)
 
 

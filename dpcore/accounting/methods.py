@@ -33,6 +33,7 @@ from dpcore.roots import safe_root, safe_side
 
 METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
 _TIE = 1e-9
+_LEAST_SCALE, _MOST_SCALE = 1e-9, 1e12
 """Bounds this near to each other (relative) are the same number, rounded differently."""
 
 
@@ -257,13 +258,13 @@ def scale_by(
 
     low, high, step = 1.0, 1.0, math.e
     while over(high) > 0:
-        low, high, step = high, high * step, step * step
-        if high > 1e12:
+        if high == _MOST_SCALE:
             return None
+        low, high, step = high, min(high * step, _MOST_SCALE), step * step
     while low == high or over(low) <= 0:
-        low, high, step = low / step, low, step * step
-        if low < 1e-9:
+        if low == _LEAST_SCALE:
             return None
+        low, high, step = max(low / step, _LEAST_SCALE), low, step * step
     return safe_root(over, low, high, rtol=relative)
 
 

@@ -244,3 +244,18 @@ def test_noise_whose_loss_has_no_bound_has_a_row_all_the_same() -> None:
     facts = alone(handed(preset("fits-data")), delta=0.03)
     assert facts.total == pytest.approx(-math.log(4 * 0.03), abs=1e-3)
     assert "zcdp" not in facts.methods
+
+
+def test_too_many_releases_of_noise_whose_loss_has_no_bound_have_no_total() -> None:
+    """Above ten million releases only theorems answer, and none does; ten million have one."""
+    budget = handed(preset("fits-data"))
+    row = budget.ledger[-1]
+    place = next(at for at, cell in enumerate(row) if isinstance(cell, int) and not isinstance(cell, bool))
+    totals = []
+    for times in (10_000_000, 10_000_001):
+        many = dataclasses.replace(budget, ledger=((*row[:place], times, *row[place + 1 :]),))
+        result = lab("budget").compute(many, lambda _: None, "drag")
+        assert result.said is not None
+        totals.append(alone(many).total)
+    assert math.isfinite(totals[0])
+    assert math.isinf(totals[1])

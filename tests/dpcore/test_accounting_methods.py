@@ -81,6 +81,14 @@ def test_basic_in_closed_form() -> None:
     assert each == pytest.approx(total_eps("exact", GaussianLaw(0.1), 1, delta=1e-6), rel=1e-12)
 
 
+@pytest.mark.parametrize("eps", [3e-4, 1e-6, 5.0])
+def test_a_scale_is_found_wherever_there_is_one(eps: float) -> None:
+    """k releases of Laplace noise of scale b cost k/b by basic composition: b = k/eps, up to 10^12."""
+    found = scale_by("basic", lambda scale: LaplaceLaw(1 / scale), 36_657, eps=eps, delta=1e-6)
+    assert found == pytest.approx(36_657 / eps, rel=2e-6)
+    assert scale_by("basic", lambda scale: LaplaceLaw(1 / scale), 36_657, eps=1e-9, delta=1e-6) is None
+
+
 def test_advanced_needs_many_releases_to_win() -> None:
     """sqrt(2 k L) e + k e (exp(e) - 1) < k e, that is k > 2 L / (2 - exp(e))^2, at e = 0.1, L = ln 1e5."""
     known = math.floor(2 * math.log(1e5) / (2 - math.exp(0.1)) ** 2) + 1
