@@ -218,6 +218,11 @@ def _digits(value: float) -> int:
     return next(count for count in range(1, 18) if float(f"{value:.{count - 1}e}") == value)
 
 
+def computed(value: float) -> bool:
+    """Whether a number has more digits than a person types, apart from the rounding of a unit."""
+    return math.isfinite(value) and value != 0 and _digits(float(f"{value:.12g}")) > TYPED
+
+
 def show_fixed(value: float, decimals: int = 2) -> str:
     """`value` with exactly `decimals` decimals and never '-0'."""
     if not math.isfinite(value):

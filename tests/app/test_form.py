@@ -23,6 +23,7 @@ from app.widgets.form.number_row import NumberRow
 from app.widgets.form.slider_scale import SliderScale
 from app.widgets.form.value_slider import SliderFoot, ValueSlider
 from app.widgets.page.controls import MOST, first_controls
+from app.words.numbers import show_exact
 
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 
@@ -280,6 +281,21 @@ def test_a_number_that_is_too_long_for_its_field_is_rounded_there_and_full_on_ho
     for value, text in ((1_000_000.0, "10⁶"), (-12_345_678.0, "−1.2⋅10⁷"), (math.inf, "∞")):
         row.entry.set_value(value)
         assert row.entry.short(row.entry.fontMetrics().horizontalAdvance(text)) == text
+
+
+def test_a_computed_number_has_the_digits_of_the_plot_and_a_typed_one_its_own(form: Form) -> None:
+    """69.67, and not 69.673 beside a mark that says 69.67; 12.345 of 100 is typed, also where it is kept as a share."""
+    row = form.rows["shift"]
+    assert isinstance(row, NumberRow)
+    for value, text in (
+        (69.67347, "69.67347"),
+        (69.673467013, "69.67"),
+        (100 * 0.12345, "12.345"),
+        (1 / 3, "0.3333"),
+    ):
+        row.set_value(value)
+        assert row.entry.short(200) == text
+    assert row.entry.text() == show_exact(1 / 3)
 
 
 @pytest.mark.parametrize("log", [True, False])

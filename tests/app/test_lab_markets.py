@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 from typing import Any
 
 import numpy as np
@@ -189,6 +190,19 @@ def test_the_largest_sets_stay_finite(changes: dict[str, Any]) -> None:
 def test_what_the_form_refuses(changes: dict[str, Any]) -> None:
     """Bids and places outside of 0 to 1, no grid, a game of one."""
     assert set(problems(of(**changes))) == set(changes)
+
+
+@pytest.mark.parametrize(("preset", "key"), [("five-bidders", "cap"), ("pivotal", "cap"), ("two-shops", "threshold")])
+def test_a_limit_is_one_number_in_the_sentence_and_in_the_plot(preset: str, key: str) -> None:
+    """Of 0.46212 the sentence said 0.463 and the plot 0.4622."""
+    result = LAB.compute(of(preset), quiet, "rest")
+    items = [item for picture in result.pictures for item in picture.items if item.key == key]
+    (number,) = {
+        found
+        for item in items
+        for found in re.findall(r"\d\.\d+", str(getattr(item, "name", "") or getattr(item, "label", "")))
+    }
+    assert number in result.said.text
 
 
 def test_a_memo_says_what_its_numbers_rest_on() -> None:

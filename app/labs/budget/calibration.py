@@ -14,7 +14,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, down, up, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
 from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Picture, upright
 from app.words.formulas import formula
@@ -141,14 +141,14 @@ def said(params: Params, found: Facts) -> Said:
     """The exact σ beside the textbook's, and beside what δ is often taken for."""
     exact, classic = found.rules["exact"], found.rules["classic"]
     numbers: dict[str, Figure | str] = {
-        "sigma": decides(up(exact.sigma)),
+        "sigma": decides(fine(up(exact.sigma))),
         "eps": yours(params.eps),
         "delta": yours(params.delta),
         "ratio": about(classic.ratio),
         "tail": about(exact.tail / exact.delta),
     }
     if classic.times > 1 + EQUAL:
-        numbers |= {"classic": down(classic.sigma), "times": up(classic.times)}  # never alike where they differ
+        numbers |= {"classic": fine(down(classic.sigma)), "times": up(classic.times)}  # never alike where they differ
         text = tr(
             "ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large."
         )

@@ -11,7 +11,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, decides, up, whole, yours
+from app.lab.said import Figure, Said, decides, fine, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Item, Picture, dots
@@ -198,8 +198,8 @@ def said(params: Params, found: Facts) -> Said:
         "sigma": yours(params.sigma),
         "s": yours(params.shift),
         "delta": yours(params.delta),
-        "added": up(found.totals.get("basic", math.inf)),
-        "total": decides(up(found.totals[found.best])),
+        "added": fine(up(found.totals.get("basic", math.inf))),
+        "total": decides(fine(up(found.totals[found.best]))),
     }
     if found.covered is False:
         text = tr(

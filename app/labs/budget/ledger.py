@@ -15,7 +15,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, at_most, number
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, decides, down, up, whole, yours
+from app.lab.said import Figure, Said, decides, down, fine, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
 from app.labs.own_laws import OwnRow, own_law
@@ -158,10 +158,10 @@ def said(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "rows": tr("One row") if found.counted == 1 else tr("{n} rows", n=whole(found.counted).text),
         "releases": tr("one release") if found.releases == 1 else tr("{n} releases", n=whole(found.releases).text),
-        "total": decides(up(found.total)),
+        "total": decides(fine(up(found.total))),
         "cap": yours(params.eps_cap),
         "row": str(found.crossed),
-        "left": down(found.left),
+        "left": fine(down(found.left)),
         "delta": yours(params.delta),
     }
     if not found.counted:

@@ -41,7 +41,7 @@ from dpcore.checks import Floats
 from dpcore.decide import Window
 
 LOWEST, HIGHEST = 0.05, 50.0
-NARROW = 1.05
+NARROW = 1.3
 """A part of the axis whose ends are nearer than this factor has no name in it."""
 HEIGHT = 0.28
 """Of the names of its ends."""

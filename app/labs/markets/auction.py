@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, short, up, yours
+from app.lab.said import Figure, Said, about, decides, fine, short, up, yours
 from app.labs.markets.common import (
     Gain,
     by_ceiling,
@@ -97,7 +97,7 @@ def said(params: Params, found: Facts) -> Said:
         "name": short(str(params.values[params.bidder - 1][0])),
         "gain": decides(up(found.gain.best)),
         "eps": yours(params.eps),
-        "cap": up(found.gain.cap),
+        "cap": fine(up(found.gain.cap)),
         "printed": about(found.gain.printed),
     }
     if found.gain.best > 0:

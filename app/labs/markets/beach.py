@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, down, up, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
 from app.labs.markets.common import Gain, by_ceiling, dashes, dial, gain_of, gain_rows, heads, key_column, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Steps, across, upright
@@ -109,7 +109,7 @@ def said(params: Params, found: Facts) -> Said:
         "gain": decides(up(found.gain.best)),
         "lost": decides(down(-found.gain.best)),
         "eps": yours(params.eps),
-        "cap": up(found.gain.cap),
+        "cap": fine(up(found.gain.cap)),
     }
     if found.open_gain > 0:
         text = tr(

@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, bound
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, down, up, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, arrows, grouped, upright
@@ -94,7 +94,7 @@ def said(params: Params, found: Facts) -> Said:
         "said": about(found.lie / params.cells),
         "gain": decides(up(found.gain.best)),
         "lost": decides(down(-found.gain.best)),
-        "q": up(found.lies.threshold),
+        "q": fine(up(found.lies.threshold)),
         "own": yours(params.q),
         "printed": about(found.lies.printed),
     }
@@ -223,8 +223,7 @@ def _share(params: Params, found: Facts) -> Picture:
     if 0 < found.lies.threshold < 1:
         text = tr("honest from {q}", q=show_up(found.lies.threshold, 4))
         items += [
-            upright(found.lies.threshold, key="threshold", role="good"),
-            Label(key="from", x=0.03, y=float(found.along.min()), text=text, role="good", anchor=(0.0, 1.0)),
+            upright(found.lies.threshold, key="threshold", role="good", label=text),
         ]
     return Picture(
         key="share",

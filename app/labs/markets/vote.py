@@ -12,7 +12,7 @@ from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most
 from app.lab.handles import reading
-from app.lab.said import Figure, Said, about, decides, down, up, yours
+from app.lab.said import Figure, Said, about, decides, up, yours
 from app.lab.two_worlds import OTHER, WIDTHS, WORLD
 from app.labs.markets.common import (
     Gain,
@@ -332,7 +332,7 @@ def _ratios(params: Params, found: Facts) -> Picture:
     entries = tuple(
         (key, height, role, name, f"×{figure.text}", False)
         for key, height, role, name, figure in (
-            ("promised", heights[0], "neutral", tr("promised"), down(heights[0])),
+            ("promised", heights[0], "neutral", tr("promised"), about(heights[0])),
             ("here", heights[1], WORLD, tr("here"), up(heights[1])),
             ("far", heights[2], "neutral", tr("far off"), up(heights[2])),
         )

@@ -247,7 +247,7 @@ def said(params: Given, found: Facts) -> Said:
                 template = tr(
                     "Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does."
                 )
-        return Said(template, numbers | {"size": up(mine.stretch * mine.size)}, "broken", tr("Drag ε."))
+        return Said(template, numbers | {"size": fine(up(mine.stretch * mine.size))}, "broken", tr("Drag ε."))
     if params.k > 1 or math.isnan(found.floor):
         return _of_many(params, found)
     numbers = {"eps": eps, "best": decides(fine(up(found.best))), "floor": fine(down(found.floor))}

@@ -301,7 +301,8 @@ def _loss(params: Given, found: Facts) -> Picture:
             )
         )
         text = show_up(abs(float(loss[at])))
-        items.append(Label(key="worst-label", x=float(x[at]), y=float(loss[at]), text=text, anchor=(0.5, 1.3)))
+        above = 1.3 if loss[at] > 0 else -0.3  # beyond the curve, not inside a trough
+        items.append(Label(key="worst-label", x=float(x[at]), y=float(loss[at]), text=text, anchor=(0.5, above)))
     return Picture(
         key="loss",
         title=tr("Privacy loss of the answer r"),

@@ -1,4 +1,4 @@
-"""The field of a number: full digits while a person types, a short text that fits while nobody does."""
+"""The field of a number: full digits while a person types; a short text that fits, of what was computed four digits, while nobody does."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionFrame, QToolTip
 
 from app.widgets.form.commit_field import CommitField
-from app.words.numbers import power_text, show, show_exact
+from app.words.numbers import computed, power_text, show, show_exact
 from app.words.texts import Html, paragraph
 
 WIDTH = 68
@@ -31,7 +31,7 @@ class NumberField(CommitField):
         if not isinstance(self.value, int | float):
             return self.text()
         value = self._shown(self.value)
-        texts = [show(value, digits) for digits in (8, 6, 5, 4, 3, 2)]
+        texts = [show(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2))]
         if 1e4 < abs(value) < math.inf:
             texts += [_by_power(value, digits) for digits in (4, 3, 2)]
         return next(

@@ -17,6 +17,7 @@ from app.widgets.lines import lines_of
 from app.widgets.look import colour
 from app.widgets.stage.pieces import type_of
 from app.words.i18n import tr
+from app.words.numbers import unbroken_formulas
 from app.words.texts import rich
 
 MOST = 5
@@ -116,7 +117,7 @@ class Thumb(QAbstractButton):
     @property
     def title(self) -> str:
         """The short title of its picture."""
-        return self.picture.short or self.picture.title if self.picture is not None else ""
+        return unbroken_formulas(self.picture.short or self.picture.title) if self.picture is not None else ""
 
 
 class HeroStrip(QWidget):
