@@ -75,7 +75,7 @@ def doubt(path: Path) -> str:
 
 
 def _no_table(path: Path, why: TableError) -> ParameterError:
-    return ParameterError(mark("table"), path.name, mark("a table that can be read: {why}"), why=why)
+    return ParameterError(mark("table"), path.name, mark("a table that can be read: {why}"), why=str(why).rstrip(".。"))
 
 
 def _lines(stream: io.TextIOWrapper, encoding: str | None, tick: Callable[[], None]) -> Iterator[str]:

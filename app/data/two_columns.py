@@ -73,7 +73,7 @@ def _beginning(path: Path) -> str:
             return stream.read(LOOKED_AT).decode(codec, "replace")
     except TableError as error:
         allowed = mark("a table that can be read: {why}")
-        raise ParameterError(mark("table"), path.name, allowed, why=error) from None
+        raise ParameterError(mark("table"), path.name, allowed, why=str(error).rstrip(".。")) from None
 
 
 def sign_between(text: str) -> str:

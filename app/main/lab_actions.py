@@ -137,18 +137,23 @@ class LabActions(QObject):
         except OSError as error:
             self._messages.show_message(tr("The file cannot be read: {why}.", why=error.strerror or error), "caution")
             return
-        self._take(text, lambda _: str(path), tr("drop {name}", name=path.name))
+        self._take(text, lambda _: str(path), tr("drop {name}", name=path.name), path.name)
 
-    def _take(self, text: str, keep: Callable[[str], str], gesture: str) -> None:
-        """Columns, a formula or a table for the open tab; `keep` names the file of draws."""
+    def _take(self, text: str, keep: Callable[[str], str], gesture: str, source: str = "") -> None:
+        """Columns, a formula or a table for the open tab; `keep` names the file of draws, `source` what is dropped."""
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         if lab.paste is None:
             return
         try:
             changed = lab.paste(params, text, keep)
-        except (ParameterError, WriteError) as error:
-            self._messages.show_message(explain(error) if isinstance(error, ParameterError) else str(error), "caution")
+        except ParameterError as error:
+            error.argument = source or error.argument
+            self._messages.show_message(explain(error), "caution")
             return
+        except WriteError as error:
+            self._messages.show_message(str(error), "caution")
+            return
+        self._messages.clear()
         wrong = problems(changed)
         if wrong:
             self._messages.show_message(next(iter(wrong.values())), "caution")

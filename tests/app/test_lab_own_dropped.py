@@ -70,6 +70,11 @@ def test_what_cannot_be_used_is_said_and_other_files_or_labs_take_none(window: M
     assert drop(window, bad)
     assert window.document.params("own") == preset("plan")
     assert "two columns" in window.messages.text()
+    assert window.messages.text().startswith("bad.csv: "), "a file is no clipboard"
+    bad.write_text("1,2\n2,3\n1,3\n", "utf-8")
+    assert drop(window, bad)
+    assert window.messages.text() == "", "what was wrong is no longer said"
+    window.document.undo_stack.undo()
     picture = tmp_path / "a.exe"
     picture.write_bytes(b"MZ")
     assert not drop(window, picture)
