@@ -7,12 +7,11 @@ import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, QTimer
 
 from app.lab.base import Lab
-from app.lab.fields import problems
 from app.lab.questions import asked
 from app.main.lab_actions import LabActions
 from app.main.lesson_actions import LessonActions
@@ -20,7 +19,7 @@ from app.main.session_actions import SessionActions
 from app.state.document import Document
 from app.state.files import SessionFiles
 from app.state.lessons import Lesson
-from app.state.presets import presets_of
+from app.state.presets import AtEps, presets_of
 from app.words.i18n import sentences, tr
 
 if TYPE_CHECKING:
@@ -206,14 +205,14 @@ class Home(QObject):
         """The questions, each with what one of its labs says of the person's ε."""
         from app.widgets.home.tiles import Tile
 
-        live = self.page is not None and self.page.you.has_shown  # labs are loaded behind the first picture
+        live = self.page is not None and self.page.you.has_shown  # a picture of theirs is drawn behind the first one
         found = []
         for question, labs in asked(self._document.labs.values()):
             lab = self._document.labs.get(DOORS[question.id][0], labs[0])
             tile = Tile(tr(question.title), tr(lab.summary), partial(self._ways.open_lab, lab.id))
             if live:
-                params = at_eps(lab, DOORS[question.id][1], self._document.params(HOME).eps)
-                tile = replace(tile, go=partial(self._enter, lab, params), draw=partial(self._draw, lab, params))
+                shown = AtEps(DOORS[question.id][1], self._document.params(HOME).eps)
+                tile = replace(tile, go=partial(self._enter, lab, shown), draw=partial(self._draw, lab, shown))
             found.append(tile)
         return found
 
@@ -226,10 +225,10 @@ class Home(QObject):
         if lab_id == HOME:
             self._settle.start()
 
-    def _enter(self, lab: Lab, params: Any) -> None:
+    def _enter(self, lab: Lab, shown: AtEps) -> None:
         """The lab behind a door, as its picture shows it; one step of undo."""
         self._ways.open_lab(lab.id)
-        self._document.change(lab.id, params, tr("change {name}", name=tr("privacy loss")))
+        self._document.change(lab.id, shown.params(lab), tr("change {name}", name=tr("privacy loss")))
 
     @property
     def pictures(self) -> Thumbnails:
@@ -281,16 +280,6 @@ class Home(QObject):
             return
         for door in self.page.doors:
             door.update()
-
-
-def at_eps(lab: Lab, preset_id: str, eps: float) -> Any:
-    """The Params of a preset with this ε, where the lab takes it; '' for the first preset."""
-    presets = presets_of(lab)
-    params = next((preset for preset in presets if preset.id == preset_id), presets[0]).translated()
-    if not hasattr(params, "eps"):
-        return params
-    changed = lab.settle(replace(params, eps=eps), frozenset({"eps"}))
-    return params if problems(changed) else changed
 
 
 def _about(lesson: Lesson) -> str:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from app.lab.base import Lab
-from app.lab.fields import Rows, Text, fields_of
+from app.lab.fields import Rows, Text, fields_of, problems
 from app.resources import resource
 from app.state.session import SessionError, parse, read_file, read_params
 from app.words.i18n import tr
@@ -53,6 +53,23 @@ class Preset:
             if isinstance(field, Rows)
         }
         return dataclasses.replace(self.params, **texts, **tables)
+
+
+@dataclass(frozen=True, slots=True)
+class AtEps:
+    """A preset by its id ('' for the first one) at the ε of a person; its lab is loaded when its Params are asked for."""
+
+    preset_id: str
+    eps: float
+
+    def params(self, lab: Lab) -> Any:
+        """Those of the preset with this ε, where the lab takes it."""
+        presets = presets_of(lab)
+        found = next((preset for preset in presets if preset.id == self.preset_id), presets[0]).translated()
+        if not hasattr(found, "eps"):
+            return found
+        changed = lab.settle(dataclasses.replace(found, eps=self.eps), frozenset({"eps"}))
+        return found if problems(changed) else changed
 
 
 def read(path: Path, lab: Lab) -> tuple[Preset, ...]:

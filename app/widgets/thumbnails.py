@@ -15,7 +15,7 @@ from PySide6.QtGui import QImage
 
 from app.lab.base import Lab
 from app.plot import theme
-from app.state.presets import presets_of
+from app.state.presets import AtEps, presets_of
 from app.words.i18n import language
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.pace import watched
@@ -61,7 +61,7 @@ class Thumbnails(QObject):
         self._ended.connect(self._on_ended, Qt.ConnectionType.QueuedConnection)
 
     def small(self, lab: Lab, what: Any, size: tuple[int, int], ratio: float) -> Small | None:
-        """Of a preset by its id ('' for the first one), or of Params; None until it is drawn, which is then on its way."""
+        """Of a preset by its id ('' for the first one), at an ε, or of Params; None until it is drawn, which is then on its way."""
         key = (lab.id, what, size, ratio, theme.current().name, language())
         if key not in self._asked and not self._stop.is_set():
             self._asked.add(key)
@@ -124,7 +124,9 @@ class Thumbnails(QObject):
 
 
 def _params(lab: Lab, what: Any) -> Any:
-    """Params as they are; of a preset by its id, of the first one where there is none."""
+    """Params as they are; of a preset by its id, of the first one where there is none, at an ε where one is given."""
+    if isinstance(what, AtEps):
+        return what.params(lab)
     if not isinstance(what, str):
         return what
     presets = presets_of(lab)

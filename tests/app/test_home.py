@@ -20,16 +20,17 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QListWidget, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
-from app.lab.base import Result
+from app.lab.base import Lab, Result
 from app.lab.questions import asked
 from app.lab.said import Figure
 from app.labs import LABS
 from app.main import warming
-from app.main.home import DOORS, at_eps
+from app.main.home import DOORS
 from app.main.window import MainWindow
 from app.plot import theme
 from app.plot.picture import Bars, Line
-from app.state.presets import presets_of
+from app.state import presets
+from app.state.presets import AtEps, Preset, presets_of
 from app.widgets import motion
 from app.widgets.home import canvas
 from app.widgets.home.course_page import CoursePage
@@ -171,7 +172,7 @@ def test_the_first_door_opens_where_knowing_the_neighbor_set_never_costs(eps: fl
     """Oracle: the least error of any staircase, by its own function."""
     lab_id, preset_id = DOORS["noise"]
     lab = next(each for each in LABS if each.id == lab_id)
-    params = at_eps(lab, preset_id, eps)
+    params = AtEps(preset_id, eps).params(lab)
     said = lab.compute(params, lambda _: None, "drag").said
     assert said is not None
     assert "more than the best staircase" not in said.template
@@ -203,6 +204,25 @@ def test_each_question_is_a_door_that_shows_what_a_lab_says_of_the_persons_epsil
     window.go_home()
     qtbot.mouseClick(page.doors[0], Qt.MouseButton.LeftButton)
     assert window.document.state.lab == "densities"
+
+
+def test_doors_are_read_and_drawn_beside_the_window(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """To load a lab on the window's own thread would hold up whoever clicks right after the start."""
+    threads = set()
+
+    def read(lab: Lab) -> tuple[Preset, ...]:
+        threads.add(threading.current_thread().name)
+        return presets_of(lab)
+
+    monkeypatch.setattr(presets, "presets_of", read)
+    page = home(window)
+    page.you.epsilon.edited.emit(3.0, "", True)
+    qtbot.waitUntil(
+        lambda: page.doors[1].repaint() or "ε = 3:" in page.doors[1].accessibleDescription(), timeout=PATIENCE
+    )
+    assert threads == {"compute-thumbnails_0"}
 
 
 def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtbot: QtBot) -> None:
