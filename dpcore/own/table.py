@@ -143,9 +143,13 @@ class OwnTable:
         Args:
             pair: (i, j), the true world and the other one, as rows from 0.
         """
-        parts = sorted(zip(*self._of(pair), strict=True), key=lambda one: _log(one[0] / one[1] if one[1] else math.inf))
+
+        def ratio(one: tuple[Fraction, Fraction]) -> Fraction | float:
+            return one[0] / one[1] if one[1] else math.inf
+
+        parts = sorted(zip(*self._of(pair), strict=True), key=ratio)
         corners = [(Fraction(0), Fraction(1))]
-        for _, group in itertools.groupby(parts, key=lambda one: one[0] / one[1] if one[1] else math.inf):
+        for _, group in itertools.groupby(parts, key=ratio):
             p, q = (_sum(column) for column in zip(*group, strict=True))
             corners.append((corners[-1][0] + p, corners[-1][1] - q))
         return tuple(corners)

@@ -4466,7 +4466,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of Gaussian noise with σ = {sigma} Δ spend ε = {total} at δ = {delta}; each alone has no ε without δ.</source>
-   <translation>{releases}，高斯噪声 σ = {sigma} Δ：共 ε = {total}（δ = {delta}）；没有 δ 就没有 ε。</translation>
+   <translation>{releases}，高斯噪声 σ = {sigma} Δ：共 ε = {total}（δ = {delta}）；无 δ 则无 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -19806,7 +19806,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density.py" />
    <source>But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.</source>
-   <translation>除占比 {missed} 的回答外，损失都不超过 {worst}：以该占比为 δ，{eps} 的承诺成立。</translation>
+   <translation>除比例为 {missed} 的回答外，损失都不超过 {worst}：以该比例为 δ，{eps} 的承诺成立。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -20086,7 +20086,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
-   <translation>损失的上界对所有回答成立，但占比至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
+   <translation>损失的上界对所有回答成立，但比例至多为 {share} 的回答除外：程序在那里没有细看公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20666,7 +20666,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
    <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the formula is not looked at closely.</source>
-   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除占比至多 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除比例至多为 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -29341,12 +29341,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}: {times} times the error.</source>
-   <translation>{steps} 步：平均方差最小的是“{best}”，为 {least}；“{worst}”为 {most}，误差是前者的 {times} 倍。</translation>
+   <translation>{steps} 步：“{best}”的平均方差最小（{least}）；“{worst}”为 {most}，误差是其 {times} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}; no counter comes below {floor}.</source>
-   <translation>{steps} 步：平均方差最小的是“{best}”，为 {least}；“{worst}”为 {most}；下限为 {floor}。</translation>
+   <translation>{steps} 步：“{best}”的平均方差最小（{least}）；“{worst}”为 {most}；下限为 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />

@@ -33,6 +33,7 @@ from app.plot.picture import (
 )
 from app.words.i18n import tr
 from app.words.numbers import show
+from dpcore.checks import Floats
 from dpcore.own import OwnTable
 from dpcore.pace import paced
 
@@ -57,7 +58,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     first, second = worst.first, worst.second
     eps = np.linspace(0.0, reach_of(params, losses), 121 if quality == "rest" else 41)
     one, other = (OwnTable.of((given.rows[i], given.rows[j])) for i, j in ((first, second), (second, first)))
-    corners = np.array([(float(a), float(b)) for a, b in one.trade_off((0, 1))])
+    corners = _bends(np.array([(float(a), float(b)) for a, b in one.trade_off((0, 1))]))
     totals = (total_of(params, one, quality), total_of(params, other, quality))
     return Facts(
         worlds=given.worlds,
@@ -81,6 +82,14 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 
 # -- words
+
+
+def _bends(corners: Floats) -> Floats:
+    """Those (n, 2) at which the line bends: ratios that differ by rounding alone make no corner."""
+    steps = np.diff(corners, axis=0)
+    (x, y), (to_x, to_y) = steps[:-1].T, steps[1:].T
+    bent = np.abs(x * to_y - y * to_x) > 1e-12 * np.hypot(x, y) * np.hypot(to_x, to_y)
+    return corners[np.concatenate(([True], bent, [True]))]
 
 
 def tell(params: Params, found: Facts) -> Result:
