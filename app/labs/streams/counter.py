@@ -114,10 +114,10 @@ def _tree(params: Given, found: Facts) -> Picture:
         items += [
             Label(
                 key=f"noise-{first}-{last}",
-                x=float(first),
+                x=(first + last) / 2,
                 y=float(np.log2(last - first + 1)) + 0.72,
-                text=show(float(value), 2 if first == last else 3),
-                anchor=(-0.12, 1.0),  # between the marks of this step and the next
+                text=show(float(value), 3),
+                anchor=(-0.12 if first == last else 0.5, 1.0),  # between the marks of this step and the next
             )
             for (first, last), value in zip(found.counted.nodes.tolist(), found.counted.noise, strict=True)
         ]
