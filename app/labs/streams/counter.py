@@ -116,7 +116,7 @@ def _tree(params: Given, found: Facts) -> Picture:
                 key=f"noise-{first}-{last}",
                 x=(first + last) / 2,
                 y=float(np.log2(last - first + 1)) + 0.72,
-                text=show(float(value), 3),
+                text=show(float(value), 2 if first == last else 3),
                 anchor=(-0.12 if first == last else 0.5, 1.0),  # between the marks of this step and the next
             )
             for (first, last), value in zip(found.counted.nodes.tolist(), found.counted.noise, strict=True)
@@ -130,7 +130,7 @@ def _tree(params: Given, found: Facts) -> Picture:
         key="tree",
         title=tr("The stream, and the sums over it"),
         short=tr("The stream"),
-        x=step_axis(tr("step"), T, -0.6, T - 0.4),
+        x=step_axis(tr("step"), T, -0.6, T - (0.0 if T <= LABELLED else 0.4)),
         y=Axis(label=tr("steps in a sum"), low=-1.0, high=levels + 1.5, ticks=ticks),
         items=tuple(items),
         click=("touched", ""),
