@@ -13,7 +13,7 @@ from threading import RLock
 from typing import Any, Generic, ParamSpec, TypeVar, cast
 
 ROUND = 32
-"""Results after which all are weighed anew."""
+"""Results after which all are weighed anew; where more of them tell a size, as many as these."""
 ROOM = 24 * 2**20
 """Bytes that all functions together may keep; the newest result is kept however large it is."""
 SMALL = 400
@@ -123,7 +123,7 @@ class _Store:
         if entry.sized:
             self._large[id(entry)] = entry
             self._unweighed += 1
-        if self._unweighed == ROUND:
+        if self._unweighed >= max(ROUND, len(self._large)):  # each looks at one on the average, however many there are
             self._weigh()
         while self._weight > ROOM and len(self._entries) > 1:
             some = self._large if next(iter(self._large.values()), entry) is not entry else self._entries

@@ -64,10 +64,18 @@ for name in ("waitUntil", "waitSignal", "waitSignals"):
     setattr(QtBot, name, _patient(getattr(QtBot, name)))
 
 
+def _ask(*words: object) -> None:
+    """A question that no test answers is a fault, not an endless wait."""
+    raise AssertionError(f"a question that nobody answers: {words}")
+
+
+setattr(QMessageBox, "question", _ask)  # noqa: B010 - the type checker knows it as a method
+
+
 def pytest_collection_finish() -> None:
     """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once.
 
-    As in the program, garbage is collected on the thread of the windows only: between tests (`nothing_left`).
+    As in the program, garbage is collected on the thread of the windows only: between tests (`alone`).
     """
     gc.collect()
     gc.freeze()
@@ -77,25 +85,8 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(scope="session")
 def all_settings(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    return tmp_path_factory.mktemp("settings")
-
-
-@pytest.fixture(autouse=True)
-def own_settings(all_settings: Path) -> None:
-    """No test reads or writes the settings of the person who runs it."""
     QStandardPaths.setTestModeEnabled(True)
-    folder = all_settings / str(next(_NUMBER))
-    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
-
-
-@pytest.fixture(autouse=True)
-def no_question_waits(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A question that no test answers is a fault, not an endless wait."""
-
-    def ask(*words: object) -> None:
-        raise AssertionError(f"a question that nobody answers: {words}")
-
-    monkeypatch.setattr(QMessageBox, "question", ask)
+    return tmp_path_factory.mktemp("settings")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -118,8 +109,11 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def nothing_left() -> Iterator[None]:
-    """After a test deferred deletions happen; no window is visible or closed any more, and no thread runs that it started."""
+def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """No test reads or writes the settings of the person who runs it, or of another one. After a test deferred deletions
+    happen; no window is visible or closed any more, and no thread runs that it started. (One fixture, for every test pays it;
+    `monkeypatch` is in it so that windows are closed before what they ask is put back.)"""
+    QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(all_settings / str(next(_NUMBER))))
     before = set(threading.enumerate())
     yield
     left: list[str] = []

@@ -98,8 +98,11 @@ class FigureSheet:
             return Page(pictures, size, theme, "", pinned, looks["hidden"], looks["views"], looks["ghosts"], ROOM, said)
 
         with lettered(figure.family):
-            for placed in _placed(pictures, figure.width * POINTS / figure.pixel):
+            ways = list(_placed(pictures, figure.width * POINTS / figure.pixel))
+            for placed in ways:
                 self.page = page(placed, figure.height or figure.width * _share(placed))
+                if not figure.height and placed is not ways[-1] and any(_cut_titles(self.page)):
+                    continue
                 while not figure.height and self.page.size[1] < 2 * self.page.size[0] and _wants_more(self.page):
                     self.page = page(placed, GROWN * self.page.size[1] * figure.pixel / POINTS)
                 if figure.height or not any(cut(self.page)):
@@ -162,7 +165,7 @@ def _share(pictures: Sequence[Picture]) -> float:
 
 def _wants_more(page: Page) -> bool:
     """Whether a text is cut, or a plot low or small, for which more height may help."""
-    return any(cut(page)) or any(_is_small(frame) for frame in page.frames)
+    return any(map(any, map(_cut, page.frames))) or any(_is_small(frame) for frame in page.frames)
 
 
 def _is_small(frame: Frame) -> bool:
@@ -187,21 +190,26 @@ def _covered(frame: Frame) -> Iterator[str]:
 
 def cut(page: Page) -> Iterator[str]:
     """The texts of a page that are not there whole."""
+    yield from _cut_titles(page)
     for frame in page.frames:
         yield from _cut(frame)
 
 
+def _cut_titles(page: Page) -> Iterator[str]:
+    """Titles that are wider than their plots, however high these are."""
+    for frame in page.frames:
+        heading = frame.picture.heading
+        if heading and QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(heading) > frame.head.width():
+            yield heading
+
+
 def _cut(frame: Frame) -> Iterator[str]:
+    """The texts of a plot that are not there whole, but for its title."""
     metrics = QFontMetricsF(font(frame.factor))
     picture = frame.picture
     for axis, box in ((picture.x, frame.x_name), (picture.y, y_name_box(frame))):
         if metrics.horizontalAdvance(axis_title(axis)) > box.width() + 1 and box.height() < 1.5 * metrics.height():
             yield axis_title(axis)
-    if (
-        picture.heading
-        and QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(picture.heading) > frame.head.width()
-    ):
-        yield picture.heading
     if frame.names is not None:
         yield from (entry.item.name for entry in frame.names.entries if entry.name != entry.item.name)
         if frame.names.more:
