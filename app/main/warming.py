@@ -1,23 +1,27 @@
-"""What the window will need soon, loaded behind it: on a thread, after it has been painted."""
+"""What the window will need soon, loaded and computed behind it: on a thread, after it has been painted."""
 
 from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import time
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.lab.base import Lab
 from app.lab.loading import loaded
+from app.lab.questions import asked
+from dpcore.errors import Cancelled, ParameterError
+from dpcore.pace import watched
 
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
 
 log = logging.getLogger(__name__)
 
-SOON = ("app.state.session", "app.lab.comparing", "app.output.report", "scipy.special")
+SOON = ("app.widgets.page.lab_page", "scipy.special", "app.state.session", "app.lab.comparing", "app.output.report")
 LATER = (
     "app.widgets.studio.studio_page",
     "app.output.pictures",
@@ -31,24 +35,28 @@ PICTURE = 1.0
 """Seconds that a lab has for its first picture."""
 LONGEST = 3000
 """Milliseconds for which everything behind the window waits at most for such a picture."""
+LONGEST_FACTS = 3.0
+"""Seconds of the processor that the numbers of a lab may take that nobody has asked for yet."""
 
 
 class Warming(QObject):
-    """Imports modules one after the other on a thread of its own, which gives way to the window between any two.
+    """Loads and computes on a thread of its own, which gives way to the window between any two pieces.
 
     Signals:
         ready(): the labs' parameters can be read without a wait.
 
     Attributes:
-        free: set unless a lab waits for its first picture: until then nothing is loaded or drawn ahead.
+        free: set unless a lab waits for its first picture: until then nothing is loaded, computed or drawn ahead.
     """
 
     ready = Signal()
 
-    def __init__(self, parent: QObject) -> None:
+    def __init__(self, parent: QObject, params: Callable[[str], Any]) -> None:
+        """`params`: gives those of a lab by its id."""
         super().__init__(parent)
         self.free = threading.Event()
         self.free.set()
+        self._params = params
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
         self._late = QTimer(self, singleShot=True, interval=LONGEST)
@@ -56,14 +64,13 @@ class Warming(QObject):
 
     @property
     def running(self) -> bool:
-        """Whether modules are still being loaded."""
+        """Whether anything is still being loaded or computed."""
         return self._thread is not None and self._thread.is_alive()
 
     def start(self, labs: Sequence[Lab], after: float = 0.0) -> None:
-        """Load what every lab's Params need, then the rest and the tab with which each lab opens, `after` so many seconds."""
-        soon = (*SOON, *(f"app.labs.{lab.id}.params" for lab in labs))
-        later = (*LATER, *(lab.tabs[0].module for lab in labs if lab.tabs))
-        self._thread = threading.Thread(target=self._run, args=(soon, later, after), name="warming", daemon=True)
+        """`after` so many seconds load what every lab's Params need, then the rest; then compute what each lab opens with."""
+        listed = [lab for _, each in asked(labs) for lab in each]  # as the rail has them
+        self._thread = threading.Thread(target=self._run, args=(listed, after), name="warming", daemon=True)
         self._thread.start()
 
     def give_way(self, page: LabPage) -> None:
@@ -80,19 +87,53 @@ class Warming(QObject):
         if self._thread is not None:
             self._thread.join(5)
 
-    def _run(self, soon: Sequence[str], later: Sequence[str], after: float) -> None:
+    def _run(self, labs: Sequence[Lab], after: float) -> None:
         self._stop.wait(after)
-        for names in (soon, later):
-            for name in names:
-                self.free.wait()
-                if self._stop.wait(0.002):
-                    return
-                try:
-                    loaded(name)
-                except ImportError:
-                    log.exception("cannot be loaded ahead: %s", name)
-            if names is soon:
-                self._say()
+        try:
+            self._load((*SOON, *(f"app.labs.{lab.id}.params" for lab in labs)))
+            self._say()
+            self._load((*(lab.tabs[0].module for lab in labs if lab.tabs), *LATER))
+            for lab in labs:
+                self._compute(lab)
+        except Cancelled:
+            log.debug("the window was closed before all was loaded behind it")
+
+    def _load(self, names: Sequence[str]) -> None:
+        for name in names:
+            self._pause()
+            try:
+                loaded(name)
+            except ImportError:
+                log.exception("cannot be loaded ahead: %s", name)
+
+    def _compute(self, lab: Lab) -> None:
+        """The numbers with which this lab opens now, unless they take too long."""
+        end = time.thread_time() + LONGEST_FACTS
+
+        def check() -> None:
+            self._pause(0.0)
+            if time.thread_time() > end:
+                raise TimeoutError
+
+        self._pause()
+        try:
+            params = self._params(lab.id)
+            if lab.tabs:
+                with watched(check):
+                    tab, given = lab.tab(params), lab.given(params, lambda _: check())
+                    tab.remembered(given, lambda _: check(), "drag" if tab.rough_first else "rest")
+        except (ParameterError, TimeoutError):
+            log.debug("not computed ahead: %s", lab.id)
+        except Cancelled:
+            raise
+        except Exception:
+            log.exception("cannot be computed ahead: %s", lab.id)
+
+    def _pause(self, seconds: float = 0.002) -> None:
+        """Give way to the window; Cancelled once it is closed."""
+        self.free.wait()
+        if self._stop.wait(seconds):
+            raise Cancelled
 
     def _say(self) -> None:
         try:

@@ -94,7 +94,7 @@ class MainWindow(DropWindow):
         self.help = HelpActions(self, folder, self.lessons)
         ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery, left_off=self._left_off)
         self.last = LastSession(self.files, folder)
-        self.warming = Warming(self)
+        self.warming = Warming(self, self.document.params_ahead)
         self.home = Home(self.document, self.files, self.session, self.lab_actions, self.lessons, ways, self)
         self.home.free = self.warming.free
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.lab.base import Lab
 from app.lab.comparing import Pin
-from app.state.state import Settings, State, asked, with_params
+from app.state.state import Settings, State, ahead, asked, with_params
 
 UNDO_LIMIT = 200
 
@@ -87,6 +87,10 @@ class Document(QObject):
     def params(self, lab_id: str) -> Any:
         """The Params of a lab."""
         return self.state.params[lab_id]
+
+    def params_ahead(self, lab_id: str) -> Any:
+        """The Params with which a lab would open now; any thread may look, and another language changes them still."""
+        return ahead(self.state.params, lab_id)
 
     def pins(self, lab_id: str) -> tuple[Pin, ...]:
         """The pinned Params of a lab."""

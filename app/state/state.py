@@ -33,6 +33,10 @@ class Settings(Mapping[str, Any]):
         """Whether somebody has asked for the Params of a lab, or set them."""
         return lab_id in self._known
 
+    def ahead(self, lab_id: str) -> Any:
+        """The Params of a lab as they would be made now; that somebody may ask for them later makes none."""
+        return self._known[lab_id] if lab_id in self._known else self._start(lab_id)
+
     def changed(self, lab_id: str, params: Any) -> Settings:
         """The same with other Params of one lab."""
         return Settings(self._ids, self._start, {**self._known, lab_id: params})
@@ -48,6 +52,11 @@ def with_params(all_params: Mapping[str, Any], lab_id: str, params: Any) -> Mapp
 def asked(all_params: Mapping[str, Any], lab_id: str) -> bool:
     """Whether the Params of a lab are known already, so that somebody may be showing them."""
     return all_params.asked(lab_id) if isinstance(all_params, Settings) else lab_id in all_params
+
+
+def ahead(all_params: Mapping[str, Any], lab_id: str) -> Any:
+    """The Params with which a lab would open now; nobody has asked for them."""
+    return all_params.ahead(lab_id) if isinstance(all_params, Settings) else all_params[lab_id]
 
 
 @dataclass(frozen=True, slots=True)

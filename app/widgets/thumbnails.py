@@ -50,7 +50,7 @@ class Thumbnails(QObject):
     _ended = Signal(object, object)
 
     def __init__(self, parent: QObject | None = None, free: threading.Event | None = None) -> None:
-        """`free`: none is begun until it is set; whoever closes down sets it before."""
+        """`free`: none is begun or goes on until it is set; whoever closes down sets it before."""
         super().__init__(parent)
         self._free = free
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="compute-thumbnails")
@@ -89,16 +89,17 @@ class Thumbnails(QObject):
         """On the thread."""
         from app.plot.thumbnail import telling, thumbnail
 
-        if self._free is not None:
-            self._free.wait()
         end = time.thread_time() + LONGEST
 
         def check() -> None:
+            if self._free is not None:
+                self._free.wait()
             if self._stop.is_set() or time.thread_time() > end:
                 raise Cancelled
 
         small = None
         try:
+            check()
             params = _params(lab, key[1])
             with watched(check):
                 result = lab.compute(params, lambda _: check(), "drag")
