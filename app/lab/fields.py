@@ -425,9 +425,10 @@ def normalised(params: Any) -> Any:
     return dataclasses.replace(params, **kept)
 
 
-def problems(params: Any) -> dict[str, str]:
-    """What is wrong with each field of `params`; empty when all is well."""
-    found = {name: field.problem(getattr(params, name)) for name, field in fields_of(params).items()}
+def problems(params: Any, good: Any = None) -> dict[str, str]:
+    """What is wrong with each field of `params`; empty when all is well. `good`: params with which nothing is wrong."""
+    asked = (name for name in fields_of(params) if good is None or getattr(params, name) is not getattr(good, name))
+    found = {name: fields_of(params)[name].problem(getattr(params, name)) for name in asked}
     return {name: problem for name, problem in found.items() if problem is not None}
 
 

@@ -167,30 +167,32 @@ class Said:
             return ()
         cut = _cut(self.template)
         parts = [self.template[:cut], self.template[cut:]] if cut else [self.template]
-        if (
-            hint
-            and self.hint
-            and self._length(sentences(self.template, self.hint)) <= LONGEST.get(language(), LONGEST[ENGLISH])
-        ):
-            parts[-1] = sentences(parts[-1], self.hint)
-        first, *rest = (tuple(self._spans(part)) for part in parts)
         sign = SIGNS[self.state]
+        numbers = {name: _written(number) for name, number in self.numbers.items()}
+        first, *rest = lines = [tuple(_spans(part, numbers)) for part in parts]
+        if hint and self.hint:
+            longer = [*lines[:-1], tuple(_spans(sentences(parts[-1], self.hint), numbers))]
+            length = len(sign) + sum(len(span.text) for line in longer for span in line)
+            if length <= LONGEST.get(language(), LONGEST[ENGLISH]):
+                first, *rest = longer
         return ((Span(sign), *first) if sign else first, *rest)
 
-    def _length(self, template: str) -> int:
-        return len(SIGNS[self.state]) + sum(len(span.text) for span in self._spans(template))
 
-    def _spans(self, template: str) -> Iterator[Span]:
-        spans: list[Span] = []
-        for literal, name, _, _ in Formatter().parse(template):
-            spans += [Span(literal)] if literal else []
-            if name:
-                number = self.numbers[name]
-                spans += [Span(number, "number") if isinstance(number, str) else Span(number.text, number.weight)]
-        if not chinese():
-            return iter(spans)
-        texts = joined([span.text for span in spans], [bool(span.weight) for span in spans])
-        return (replace(span, text=text) for span, text in zip(spans, texts, strict=True))
+def _written(number: Figure | str) -> Span:
+    """A number as it stands in a sentence."""
+    return Span(number, "number") if isinstance(number, str) else Span(number.text, number.weight)
+
+
+def _spans(template: str, numbers: Mapping[str, Span]) -> Iterator[Span]:
+    """The pieces of a template that is filled."""
+    spans: list[Span] = []
+    for literal, name, _, _ in Formatter().parse(template):
+        spans += [Span(literal)] if literal else []
+        spans += [numbers[name]] if name else []
+    if not chinese():
+        return iter(spans)
+    texts = joined([span.text for span in spans], [bool(span.weight) for span in spans])
+    return (replace(span, text=text) for span, text in zip(spans, texts, strict=True))
 
 
 def _cut(template: str) -> int:

@@ -15,8 +15,9 @@ from PySide6.QtGui import QFontMetricsF, QPainter
 
 from app.output.pictures import Paper, render_sheet
 from app.plot.axis_painting import y_name_box
-from app.plot.frame import Frame, Room, axis_title, cut_x_names, font, lettered
+from app.plot.frame import Frame, Room, axis_title, cut_x_names
 from app.plot.greys import in_grey
+from app.plot.letters import font, lettered
 from app.plot.page import Looks, Page
 from app.plot.picture import Curve, Handle, Heat, Item, Label, Line, Picture, Steps
 from app.plot.theme import LIGHT

@@ -13,7 +13,7 @@ from PySide6.QtGui import QFontInfo, QImage, QImageWriter, QPageSize, QPainter, 
 from PySide6.QtSvg import QSvgGenerator
 
 from app.data.writing import WriteError, write_file
-from app.plot.frame import font
+from app.plot.letters import font
 from app.plot.page import Ghosts, Hidden, Page, Pins, Size, Views
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT, Theme

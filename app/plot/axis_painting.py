@@ -10,7 +10,8 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QImage, QPainter, QPen
 
 from app.plot.colormaps import to_argb
-from app.plot.frame import BOTTOM, HEAD, PAD, TICK_GAP, Y_GAP, Y_NAME, Frame, axis_title, bar_ticks, font, stepped
+from app.plot.frame import BOTTOM, HEAD, PAD, TICK_GAP, Y_GAP, Y_NAME, Frame, axis_title, bar_ticks, stepped
+from app.plot.letters import font, line_height, text_width
 from app.plot.picture import Heat, Picture
 from app.plot.theme import Theme
 
@@ -59,7 +60,7 @@ def paint_title(painter: QPainter, frame: Frame, taken: float = 0.0) -> None:
 
 def title_width(frame: Frame) -> float:
     """How wide the title is, not cut."""
-    return QFontMetricsF(font(frame.factor, 13, bold=True)).horizontalAdvance(frame.picture.heading)
+    return text_width(frame.picture.heading, frame.factor, 13, bold=True)
 
 
 def _crisp(value: float) -> float:
@@ -99,11 +100,11 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
 
 def y_name_box(frame: Frame) -> QRectF:
     """Where the y axis is named: above it, from the left edge of the frame on."""
-    metrics = QFontMetricsF(font(frame.factor))
-    width = min(metrics.horizontalAdvance(axis_title(frame.picture.y)), frame.rect.width())
-    top = frame.plot.top() - metrics.height() - Y_GAP * frame.factor
+    line = line_height(frame.factor)
+    width = min(text_width(axis_title(frame.picture.y), frame.factor), frame.rect.width())
+    top = frame.plot.top() - line - Y_GAP * frame.factor
     left = min(frame.plot.left() - TICK_GAP * frame.factor, frame.rect.right() - width)
-    return QRectF(max(left, frame.rect.left()), top, width, metrics.height())
+    return QRectF(max(left, frame.rect.left()), top, width, line)
 
 
 def _paint_axis_names(painter: QPainter, frame: Frame) -> None:

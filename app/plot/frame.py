@@ -9,18 +9,15 @@ from __future__ import annotations
 import itertools
 import math
 import re
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from typing import Any
 
 import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPen
-from PySide6.QtWidgets import QApplication
+from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from app.plot.axis import Scale, Ticks, meant, ticks
+from app.plot.letters import font, line_height, text_width
 from app.plot.names import Names
 from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
@@ -35,35 +32,6 @@ LEAST_PLOT = 0.6
 """Of the height of a plot that such names leave."""
 LEAST_NAME = 9
 """Digits of room that a name below the x axis needs to be cut with '…' in place of being left out."""
-
-
-def font(factor: float, size: float = 12.0, bold: bool = False) -> QFont:
-    """The application's family at a size in logical pixels."""
-    return QFont(_font((*_first, *QApplication.font().families()), max(1, round(size * factor)), bold))
-
-
-_first: tuple[str, ...] = ()
-
-
-@contextmanager
-def lettered(family: str) -> Iterator[None]:
-    """Meanwhile what is laid out and painted has this family, where it has the letter; '' changes nothing."""
-    global _first
-    _first = (family,) if family else ()
-    try:
-        yield
-    finally:
-        _first = ()
-
-
-@lru_cache(maxsize=64)
-def _font(families: tuple[str, ...], pixels: int, bold: bool) -> QFont:
-    result = QFont()
-    result.setFamilies(families)
-    result.setPixelSize(pixels)
-    if bold:
-        result.setWeight(QFont.Weight.DemiBold)
-    return result
 
 
 def axis_title(axis: Axis) -> str:
@@ -132,10 +100,16 @@ class Frame:
 
     def point(self, x: float, y: float) -> QPointF:
         """The pixel of one point; far outside for what a log axis cannot show."""
-        return QPointF(
-            float(self.px(np.array([x]), -math.inf)[0]),
-            float(self.py(np.array([y]), -math.inf)[0]),
-        )
+        return QPointF(self.pixel(x, vertical=False), self.pixel(y, vertical=True))
+
+    def pixel(self, value: float, vertical: bool) -> float:
+        """The pixel of one data value of x, or of y (`vertical`); far outside for what a log axis cannot show."""
+        place = (self.y if vertical else self.x).place(value) if value == value else math.nan
+        if vertical:
+            (low, high), (start, length) = self.view[1], (self.plot.bottom(), -self.plot.height())
+        else:
+            (low, high), (start, length) = self.view[0], (self.plot.left(), self.plot.width())
+        return min(max((place - low) * (length / (high - low)) + start, -FAR), FAR)
 
     def places_at(self, at: QPointF) -> tuple[float, float]:
         """The axis coordinates under a pixel."""
@@ -269,8 +243,10 @@ def _upright(frame: Frame) -> Frame:
 
 def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Frame:
     """Place another picture just where that of `held` stands, whatever room its names and ticks would like to have."""
-    metrics, view = QFontMetricsF(font(held.factor)), _spread(picture, view, held.plot)
-    line, height = metrics.height(), held.plot.height()
+    view = _spread(picture, view, held.plot)
+    if (picture.x.ticks, picture.y.ticks, view) == (held.picture.x.ticks, held.picture.y.ticks, held.view):
+        return replace(held, picture=picture, theme=theme, names=None, texts={}, memo={})
+    metrics, line, height = QFontMetricsF(font(held.factor)), line_height(held.factor), held.plot.height()
     y_ticks = _enough(picture.y, held.y, view[1], height / (2.6 * line), height / line)
     frame = replace(held, picture=picture, view=view, theme=theme, y_ticks=y_ticks, names=None, texts={}, memo={})
     if held.upright:
@@ -358,7 +334,7 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
     if not picture.legend and not axis_title(picture.y):
         name = UNNAMED
     elif not picture.heading:  # nothing above into which high letters could reach
-        name = max(name, QFontMetricsF(font(factor)).height() / factor + Y_GAP)
+        name = max(name, line_height(factor) / factor + Y_GAP)
     edge = EDGE * factor
     title = QRectF(rect.left() + edge, rect.top() + pad * factor, max(rect.width() - 2 * edge, 1.0), head * factor)
     return title, title.bottom() + (ROW * rows + name) * factor
@@ -371,7 +347,7 @@ def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, end
     if wide < 560:
         standard = min(standard, max(24.0, 0.12 * wide))
     if not picture.legend and (wide < ALIKE or picture.equal_scale or not axis_title(picture.x)):
-        named = QFontMetricsF(font(1.0)).horizontalAdvance(axis_title(picture.x))
+        named = text_width(axis_title(picture.x), 1.0)
         standard = min(standard, named + 20.0 + EDGE)
     if heat is not None:
         bar = bar_width(heat, factor)
@@ -472,13 +448,12 @@ def _fits_side_by_side(found: Ticks, view: tuple[float, float], width: float, me
 
 
 def bar_ticks(heat: Heat, height: float, factor: float) -> Ticks:
-    line = QFontMetricsF(font(factor)).height()
+    line = line_height(factor)
     return ticks(Scale(), heat.low, heat.high, height / (5.0 * line))
 
 
 def bar_width(heat: Heat, factor: float) -> float:
     """How wide a colour bar is, with its labels, which may have more digits in a higher one, and the gap before it."""
-    metrics = QFontMetricsF(font(factor))
     texts = (text for height in (150, 300, 600) for _, text in bar_ticks(heat, height * factor, factor).major)
-    widest = max(map(metrics.horizontalAdvance, texts), default=0.0)
-    return 12.5 * factor + 14 * factor + 9 * factor + stepped(widest, factor) + metrics.height() + EDGE * factor
+    widest = max((text_width(text, factor) for text in texts), default=0.0)
+    return 12.5 * factor + 14 * factor + 9 * factor + stepped(widest, factor) + line_height(factor) + EDGE * factor

@@ -12,8 +12,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF
 
 from app.plot.axis import Scale
-from app.plot.frame import EDGE, GUTTER, ROW, SHARE, Frame, Room, axis_title, font, lay_out, lay_out_again, speaks_alike
+from app.plot.frame import EDGE, GUTTER, ROW, SHARE, Frame, Room, axis_title, lay_out, lay_out_again, speaks_alike
 from app.plot.items import curve_pixels, marker_radius
+from app.plot.letters import font, line_height, text_width
 from app.plot.marks import line_across, place_texts, seats_of, standing
 from app.plot.names import Entry, Named, Names, is_quiet, named
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
@@ -58,9 +59,10 @@ def set_up(
     before: Before = Before(),
 ) -> Frame:
     """Place a picture in `rect`, with its texts and names; `items`: all that is painted, kept curves among them."""
-    if before.frame is not None and not speaks_alike(before.frame.picture, picture) and not before.held:
+    if before.frame is not None and not before.held and not speaks_alike(before.frame.picture, picture):
         before = Before()  # in another language names are as wide as they are there, and stand as if they came first
-    own = [item for item in picture.items if item in items]
+    given = set(map(id, items))
+    own = [item for item in picture.items if id(item) in given]
     listed = [item for item in named((*own, *items)) if not (room.few and is_quiet(item))] if picture.legend else []
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
@@ -77,8 +79,9 @@ def set_up(
     last = _last_names(before, frame)
     names = None
     if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
-        taken = (*texts.values(), *standing(frame, visible))
-        names = _direct(frame, shown, taken, ground, ends is not None, last, before)
+        names = _direct(
+            frame, shown, lambda: (*texts.values(), *standing(frame, visible)), ground, ends is not None, last, before
+        )
     if names is not None:
         left = [item for item in shown if _finds_no_place(item, names, before)]
         left += [item for item in shown if room.printed and item.key not in names.places() and item not in left]
@@ -173,8 +176,7 @@ def _texts(frame: Frame, visible: Sequence[Item], before: Before, ground: Callab
 
 def _beside_y_name(frame: Frame) -> QRectF:
     """What the line with the name of y leaves free."""
-    metrics = QFontMetricsF(font(frame.factor))
-    left = frame.plot.left() + metrics.horizontalAdvance(axis_title(frame.picture.y)) + 16 * frame.factor
+    left = frame.plot.left() + text_width(axis_title(frame.picture.y), frame.factor) + 16 * frame.factor
     top = frame.head.bottom()
     return QRectF(left, top, frame.rect.right() - EDGE * frame.factor - left, frame.plot.top() - top - 2 * frame.factor)
 
@@ -195,14 +197,14 @@ def _ends_width(
     heights = [_end(picture, item, view) for item in shown]
     if any(height is None for height in heights):
         return None
-    metrics = QFontMetricsF(font(factor, 12, bold=True))
+    line = line_height(factor, bold=True)
     tall = max(rect.height() - 90 * factor, 20.0)
     found = [height for height in heights if height is not None]
     asked = any(isinstance(item, Curve | Steps) and item.at_end for item in shown)
-    spread = (max(found) - min(found)) * tall >= metrics.height() / 2 or len(found) == 1
-    width = max(metrics.horizontalAdvance(item.name) for item in shown) + (sum(ELBOW) + 4) * factor
+    spread = (max(found) - min(found)) * tall >= line / 2 or len(found) == 1
+    width = max(text_width(item.name, factor, bold=True) for item in shown) + (sum(ELBOW) + 4) * factor
     most = GUTTER * factor if picture.untitled else SHARE * rect.width()  # a part above it would be as narrow
-    fits = width <= most and len(found) * (metrics.height() + 2 * factor) <= tall
+    fits = width <= most and len(found) * (line + 2 * factor) <= tall
     return width + 6 * factor if (asked or spread or firmly) and fits else None
 
 
@@ -227,7 +229,7 @@ def _end(picture: Picture, item: Named, view: View) -> float | None:
 def _direct(
     frame: Frame,
     shown: Sequence[Named],
-    taken: Sequence[QRectF],
+    taken: Callable[[], Sequence[QRectF]],
     ground: Callable[[], Ground],
     ends: bool,
     last: Names | None,
@@ -241,7 +243,7 @@ def _direct(
     groups = [group for group in groups if not (ends and _is_line(group[0]))]
     if ends and not groups:
         return Names("ends", at_ends)
-    ground().block(*taken)
+    ground().block(*taken())
     paths = ground().paths
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
     old = last.places() if last is not None else {}
@@ -297,7 +299,7 @@ def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> tuple[Entry, 
     """Names in the gutter, each as near to the end of its curve as the others leave room."""
     plot, factor = frame.plot, frame.factor
     singles = [item for group in groups for item in group]
-    line = QFontMetricsF(font(factor, 12, bold=True)).height()
+    line = line_height(factor, bold=True)
     wanted = []
     for item in singles:
         share = _end(frame.picture, item, frame.view) or 0.0
@@ -313,29 +315,27 @@ def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> tuple[Entry, 
         leader = (
             (QPointF(start, want), QPointF(start + across, middle), QPointF(left - 2 * factor, middle)) if moved else ()
         )
-        width = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.name)
+        width = text_width(item.name, factor, bold=True)
         entries.append(Entry(item.key, item.name, item, QRectF(left, middle - line / 2, width, line), None, leader))
     return tuple(entries)
 
 
 def _size(frame: Frame, group: tuple[Named, ...]) -> tuple[float, float]:
-    metrics = QFontMetricsF(font(frame.factor, 12, bold=True))
     samples = (SAMPLE + 5) * frame.factor * len(group) if len(group) > 1 else 0.0
-    text = sum(metrics.horizontalAdvance(item.name) for item in group) + 14 * frame.factor * (len(group) - 1)
-    return text + samples + 4 * frame.factor, metrics.height() + 2 * frame.factor
+    text = sum(text_width(item.name, frame.factor, bold=True) for item in group) + 14 * frame.factor * (len(group) - 1)
+    return text + samples + 4 * frame.factor, line_height(frame.factor, bold=True) + 2 * frame.factor
 
 
 def _entries(frame: Frame, group: tuple[Named, ...], place: Place) -> list[Entry]:
     """The names of one group side by side; of several, each with a piece of its line."""
-    metrics, factor = QFontMetricsF(font(frame.factor, 12, bold=True)), frame.factor
-    rect = place.rect
+    rect, factor = place.rect, frame.factor
     if len(group) == 1:
         leader = (place.start, _near(rect, place.start)) if place.start is not None else ()
         return [Entry(group[0].key, group[0].name, group[0], rect, None, leader)]
     entries, left = [], rect.left() + 2 * factor
     for item in group:
         sample = QRectF(left, rect.top(), SAMPLE * factor, rect.height())
-        width = SAMPLE * factor + 5 * factor + metrics.horizontalAdvance(item.name)
+        width = SAMPLE * factor + 5 * factor + text_width(item.name, factor, bold=True)
         entries.append(
             Entry(item.key, item.name, item, QRectF(left, rect.top(), width, rect.height()), sample, (), merged=True)
         )
@@ -443,7 +443,7 @@ def _chips(frame: Frame, items: Sequence[Named], room: QRectF, *, to_right: bool
     """
     metrics, factor = QFontMetricsF(font(frame.factor)), frame.factor
     sample, gap, plus = (SAMPLE + 6) * factor, 12 * factor, 26 * factor
-    texts = [metrics.horizontalAdvance(item.name) for item in items]
+    texts = [text_width(item.name, factor) for item in items]
     if elide and items:
         share = room.width() / len(items) - sample - gap
         texts = _shared(texts, room.width() - len(items) * (sample + gap), max(share, LEAST * factor))
@@ -485,15 +485,15 @@ def _shared(wanted: Sequence[float], room: float, least: float) -> list[float]:
 
 def _column(frame: Frame, items: Sequence[Named]) -> Names | None:
     """Names one below the other right of a square plot; None where there is no room."""
-    metrics, factor = QFontMetricsF(font(frame.factor)), frame.factor
-    left, line = frame.plot.right() + 24 * factor, metrics.height() + 5 * factor
-    widest = max((metrics.horizontalAdvance(item.name) for item in items), default=0.0) + (SAMPLE + 6) * factor
+    factor = frame.factor
+    left, line = frame.plot.right() + 24 * factor, line_height(factor) + 5 * factor
+    widest = max((text_width(item.name, factor) for item in items), default=0.0) + (SAMPLE + 6) * factor
     if left + widest > frame.rect.right() - EDGE * factor or len(items) * line > frame.plot.height():
         return None
     entries = []
     for k, item in enumerate(items):
         top = frame.plot.top() + k * line
-        width = metrics.horizontalAdvance(item.name) + (SAMPLE + 6) * factor
+        width = text_width(item.name, factor) + (SAMPLE + 6) * factor
         entries.append(
             Entry(item.key, item.name, item, QRectF(left, top, width, line), QRectF(left, top, SAMPLE * factor, line))
         )

@@ -7,9 +7,10 @@ from collections.abc import Collection
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
-from app.plot.frame import Frame, font
+from app.plot.frame import Frame
 from app.plot.halo import halo_text
 from app.plot.items import band_colour, item_pen, line_colour, mix, paint_marker
+from app.plot.letters import font
 from app.plot.names import Entry, Named
 from app.plot.picture import Area, Band, Bars, Curve, Line, Steps
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import math
+import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
+from PySide6.QtGui import QColor, QPainter
 
 from app.plot.axis import round_to
-from app.plot.frame import Frame, font
+from app.plot.frame import Frame
 from app.plot.halo import halo_text
 from app.plot.items import DASHES, halo_pen
+from app.plot.letters import font, line_height, text_width
 from app.plot.picture import Handle, Heat, Item, Label, Line, Point
 from app.plot.placer import Ground
 from app.plot.theme import role_dash
@@ -24,6 +26,8 @@ NEAR_POINT = 13.0  # px around a point
 PILL = 24.0  # px; how high the pill of a handle is
 SIGNS = frozenset("■●")
 """With which a label begins that tells what a colour means."""
+PILLS = -1
+"""Where a frame remembers its pills: no id of an item."""
 GRIP = 14.0  # px; what its dots take
 GRIP_SIZE = (7.0, 24.0)  # px; of the end of an interval
 
@@ -47,16 +51,10 @@ def marks(items: Iterable[Item]) -> list[Mark]:
     return [item for item in items if isinstance(item, Handle | Point)]
 
 
-def _position(frame: Frame, value: float, vertical: bool) -> float:
-    """The pixel of a line: of x for a vertical line, of y for a horizontal one."""
-    values = np.array([value])
-    return float((frame.px(values, -math.inf) if vertical else frame.py(values, -math.inf))[0])
-
-
 def line_across(frame: Frame, item: Line | Handle) -> QLineF | None:
     """The line of a mark across the plot, or None when it is out of view."""
     vertical, plot = item.orientation == "vertical", frame.plot
-    at = _position(frame, item.value, vertical)
+    at = frame.pixel(item.value, not vertical)
     if vertical:
         inside = plot.left() - 1 <= at <= plot.right() + 1
         return QLineF(at, plot.top(), at, plot.bottom()) if inside else None
@@ -78,8 +76,7 @@ def _spots(frame: Frame, line: QLineF, vertical: bool, size: tuple[float, float]
 
 
 def _text_size(frame: Frame, text: str) -> tuple[float, float]:
-    metrics = QFontMetricsF(font(frame.factor))
-    return metrics.horizontalAdvance(text) + 6 * frame.factor, metrics.height()
+    return text_width(text, frame.factor) + 6 * frame.factor, line_height(frame.factor)
 
 
 def seats_of(frame: Frame) -> dict[str, int]:
@@ -191,8 +188,12 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
 
 def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
     """The pills of the handles in view, by key: they slide along their stems from each other, from points and labels."""
+    items = tuple(items)
+    known = frame.memo.get(PILLS)
+    if known is not None and len(known[0]) == len(items) and all(map(operator.is_, known[0], items)):
+        kept: dict[str, QRectF] = known[1]
+        return kept
     found: dict[str, QRectF] = {}
-    items = list(items)
     fixed: list[QRectF] | None = None
     for item in items:
         line = line_across(frame, item) if isinstance(item, Handle) and item.field else None
@@ -201,6 +202,7 @@ def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
             spots = _pill_spots(frame, item, line)
             apart = [spot for spot in spots if not any(map(spot.intersects, found.values()))] or spots
             found[item.key] = next((spot for spot in apart if not any(map(spot.intersects, fixed))), apart[0])
+    frame.memo[PILLS] = items, found
     return found
 
 
@@ -218,7 +220,7 @@ def _points_and_labels(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
 def _pill_spots(frame: Frame, item: Handle, line: QLineF) -> list[QRectF]:
     """Where the pill of a handle may stand, best place first: on its stem, at last beside it."""
     plot, factor = frame.plot, frame.factor
-    text = QFontMetricsF(font(factor, 12, bold=True)).horizontalAdvance(item.label) if item.label else 0.0
+    text = text_width(item.label, factor, bold=True) if item.label else 0.0
     width, height = text + (GRIP + (16.0 if item.label else 8.0)) * factor, PILL * factor
     upright = item.orientation == "vertical"
     if upright:

@@ -11,8 +11,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from app.plot.axis_painting import bar_box, paint_bar, shared_heat
-from app.plot.frame import Frame, Room, bar_width, font
+from app.plot.frame import Frame, Room, bar_width
 from app.plot.layout import set_up
+from app.plot.letters import font
 from app.plot.paint import paint_order, paint_picture
 from app.plot.picture import Curve, Item, Picture, Steps
 from app.plot.shape import View, ranges

@@ -10,8 +10,9 @@ import numpy as np
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from app.plot.frame import Frame, font
+from app.plot.frame import Frame
 from app.plot.halo import halo_text
+from app.plot.letters import font
 from app.plot.picture import Bars, Item
 from app.words.numbers import show
 

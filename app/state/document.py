@@ -129,9 +129,10 @@ class Document(QObject):
     def _show(self, state: State) -> None:
         before, self.state = self.state, state
         for lab_id in state.params:
-            shown = asked(before.params, lab_id) or asked(state.params, lab_id)
-            if shown and state.params[lab_id] != before.params.get(lab_id):
-                self.params_changed.emit(lab_id, state.params[lab_id])
+            if asked(before.params, lab_id) or asked(state.params, lab_id):
+                now, then = state.params[lab_id], before.params.get(lab_id)
+                if now is not then and now != then:
+                    self.params_changed.emit(lab_id, now)
         for lab_id in {*state.pins, *before.pins}:
             if state.pins.get(lab_id, ()) != before.pins.get(lab_id, ()):
                 self.pins_changed.emit(lab_id)

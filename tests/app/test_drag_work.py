@@ -21,7 +21,7 @@ from app.lab.fields import fields_of, tab_field, visible
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot import halo
-from app.plot.frame import font
+from app.plot.letters import font
 from app.plot.picture import Label
 from app.state.presets import presets_of
 from app.widgets.form.choice_rows import ChoiceRow, FlagRow, SubsetRow

@@ -11,7 +11,8 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
-from app.plot.frame import Frame, Room, axis_title, bar_ticks, bar_width, cut_x_names, font, lay_out, lay_out_again
+from app.plot.frame import Frame, Room, axis_title, bar_ticks, bar_width, cut_x_names, lay_out, lay_out_again
+from app.plot.letters import font
 from app.plot.picture import Axis, Curve, Heat, Picture
 from app.plot.theme import LIGHT
 

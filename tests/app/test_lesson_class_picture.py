@@ -16,8 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.class_window import BeliefRow, ClassWindow
-from app.plot.frame import Frame, font
+from app.plot.frame import Frame
 from app.plot.layout import set_up
+from app.plot.letters import font
 from app.plot.picture import Bars, Curve, Item, Label, Line, Picture
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT

@@ -122,7 +122,8 @@ class Form(QScrollArea):
             value = getattr(params, name)
             if name in changed or row.value != value or row.error:
                 row.set_value(value)
-            row.rename(as_named(params, self._fields[name]))
+            if self._fields[name].named is not None:
+                row.rename(as_named(params, self._fields[name]))
         for name, player in self._playable.items():
             player.set_value(getattr(params, name))
         if before is None or changed & self._switches:

@@ -38,6 +38,7 @@ class LessonStrip(QWidget):
         self.rows: dict[str, Row[Any]] = {}
         self._lab: Lab | None = None
         self._wanted: tuple[str, ...] = ()
+        self._params: Any = None
         self._across = QHBoxLayout(self)
         self._across.setContentsMargins(*((14, 6, 14, 6) if plain else (MARGIN + 14, 8, MARGIN + 14, MARGIN + 8)))
         self._across.setSpacing(24)
@@ -79,14 +80,17 @@ class LessonStrip(QWidget):
                     self._across.insertWidget(place, row, 1)
                 else:
                     self._across.insertWidget(place, row, _share(row), Qt.AlignmentFlag.AlignTop)
-            self._lab, self._wanted = lab, names
+            self._lab, self._wanted, self._params = lab, names, None
         self.setVisible(bool(names))
 
     def set_params(self, params: Any) -> None:
         """Show their values."""
+        before, self._params = self._params, params
         fields = fields_of(type(params))
         for name, row in self.rows.items():
-            row.set_value(getattr(params, name))
+            value = getattr(params, name)
+            if row.value != value or row.error or before is None or getattr(before, name) != value:
+                row.set_value(value)
             row.setVisible(visible(params, fields[name]))
 
     def show_result(self, result: Result, *, told: bool = True) -> None:

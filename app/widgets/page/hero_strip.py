@@ -51,8 +51,10 @@ class Thumb(QAbstractButton):
     def show_picture(self, picture: Picture) -> None:
         """Stand for this picture; it is drawn when `draw` is called."""
         self.picture = picture
-        self.setToolTip(rich(picture.title))
-        self.setAccessibleName(tr("Picture {place}: {title}", place=self.place + 1, title=picture.title))
+        name = tr("Picture {place}: {title}", place=self.place + 1, title=picture.title)
+        if name != self.accessibleName():
+            self.setToolTip(rich(picture.title))
+            self.setAccessibleName(name)
 
     def draw(self) -> None:
         """Draw the picture of now."""

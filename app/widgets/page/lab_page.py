@@ -235,7 +235,7 @@ class LabPage(PageFrame):
 
     def _change(self, values: dict[str, Any], text: str, gesture: str, finished: bool) -> None:
         changed = self.lab.settle(dataclasses.replace(self.params, **values), frozenset(values))
-        wrong = problems(changed)
+        wrong = problems(changed, good=None if finished else self.params)
         self._show_errors(wrong)
         if wrong:
             return

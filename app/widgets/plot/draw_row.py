@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter
 from PySide6.QtWidgets import QWidget
 
-from app.plot.frame import Frame, font
+from app.plot.frame import Frame
+from app.plot.letters import font
 from app.plot.picture import Draws
 from app.widgets.draws import DrawButtons
 from app.widgets.style import set_kind

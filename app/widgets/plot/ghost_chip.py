@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QToolButton, QWidget
 
 from app.plot import theme as themes
-from app.plot.frame import font
+from app.plot.letters import font
 from app.words.i18n import tr
 
 SAMPLE, PIN = 18, 16  # px

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
 from app.plot.axis_painting import paint_card, paint_empty
-from app.plot.frame import Frame, axis_title, font
+from app.plot.frame import Frame, axis_title
+from app.plot.letters import font
 from app.plot.paint import paint_before
 from app.widgets.plot.scene import Scene
 
