@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from app.words.texts import POWER
+from app.words.texts import POWER, power
 
 Tree = list[Any]
 _INLINE = re.compile(
@@ -66,7 +66,7 @@ def powers(text: str) -> Tree:
     found: Tree = []
     place = 0
     for match in POWER.finditer(text):
-        found += [text[place : match.start()], ["sup", match.group(1) or match.group(2)]]
+        found += [text[place : match.start()], ["sup", power(match)]]
         place = match.end()
     return [piece for piece in (*found, text[place:]) if piece != ""]
 

@@ -263,6 +263,7 @@ class LessonStage(QObject):
         awaited = self._awaited
         if awaited is None or run.now.before is None:  # else they are of the truth, which is not said yet
             self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
+            self._ask()
             if self.panel.waits or step.kind == "do":
                 self.ahead.want(step, page.lab, run.lesson.numbers)
             if awaited is not None:  # what the texts name is known now: the truth may come

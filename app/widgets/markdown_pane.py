@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices, QImage, QImageReader, QTextCharForma
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from app.widgets.look import colour, looks_changed
-from app.words.texts import POWER
+from app.words.texts import POWER, power
 
 PICTURES = {".png": b"png", ".jpg": b"jpg", ".jpeg": b"jpg", ".gif": b"gif"}
 """Endings of pictures that are loaded; drawings (SVG) could name other files."""
@@ -78,7 +78,7 @@ class MarkdownPane(QTextBrowser):
                 form.setVerticalAlignment(QTextCharFormat.VerticalAlignment.AlignSuperScript)
                 cursor.setPosition(block.position() + found.start())
                 cursor.setPosition(block.position() + found.end(), QTextCursor.MoveMode.KeepAnchor)
-                cursor.insertText(found.group(1) or found.group(2), form)
+                cursor.insertText(power(found), form)
             block = block.next()
 
     def loadResource(self, kind: int, url: QUrl | str) -> Any:

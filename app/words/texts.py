@@ -59,7 +59,12 @@ def plain(text: str) -> str:
 
 def raised(text: str) -> Html:
     """A text inside HTML, its powers set as such."""
-    return Html(POWER.sub(lambda found: f"<sup>{found.group(1) or found.group(2)}</sup>", html(text)))
+    return Html(POWER.sub(lambda found: f"<sup>{power(found)}</sup>", html(text)))
+
+
+def power(found: re.Match[str]) -> str:
+    """What stands above the line, which no line ends within."""
+    return (found.group(1) or found.group(2)).replace(" ", "\u00a0")
 
 
 def paragraph(text: str, bold: bool = False) -> Html:

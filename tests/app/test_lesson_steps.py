@@ -343,7 +343,7 @@ ORACLES = {
     ("20-overfitting-and-noise-as-a-cure.md", 1): lambda own: 50.0,
     ("20-overfitting-and-noise-as-a-cure.md", 2): lambda own: coins_agree(1000, int(own["e"])),
     ("20-overfitting-and-noise-as-a-cure.md", 3): lambda own: coins_agree(10_000, int(own["d"])),
-    ("20-overfitting-and-noise-as-a-cure.md", 5): lambda own: 50.0,
+    ("20-overfitting-and-noise-as-a-cure.md", 4): lambda own: 50.0,
     ("25-one-very-rich-person.md", 1): lambda own: 600.0,
     ("25-one-very-rich-person.md", 2): lambda own: 6000.0,
     ("25-one-very-rich-person.md", 3): lambda own: cap_of_least_error(0.1),
@@ -507,7 +507,7 @@ REACHED = {
     ),
     ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
-    ("20-overfitting-and-noise-as-a-cure.md", 4): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
+    ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
     ("21-ask-first.md", 2): ({"b": 16.4}, {"b": 15.0}, {"b": 20.0}),
     ("23-catch-the-bug.md", 4): ({"draws": 430}, {"draws": 390}, {"draws": 1500}),
     ("22-free-help.md", 2): ({"eps": 8.5}, {"eps": 8.0}, {"eps": 20.0}),
@@ -520,8 +520,8 @@ REACHED = {
 }
 """Settings that reach a goal, then settings that do not, with the first numbers of the lesson."""
 AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
-    ("20-overfitting-and-noise-as-a-cure.md", 4, 1): ({"noise_size": 9.0}, {"noise_size": 8.8}, {"noise_size": 10.0}),
-    ("20-overfitting-and-noise-as-a-cure.md", 4, 2): ({"noise_size": 4.4}, {"noise_size": 4.2}, {"noise_size": 5.0}),
+    ("20-overfitting-and-noise-as-a-cure.md", 5, 1): ({"noise_size": 9.0}, {"noise_size": 8.8}, {"noise_size": 10.0}),
+    ("20-overfitting-and-noise-as-a-cure.md", 5, 2): ({"noise_size": 4.4}, {"noise_size": 4.2}, {"noise_size": 5.0}),
     ("5-when-noise-is-worse.md", 2, 1): ({"core": 30.0}, {"core": 10.0}, {"core": 300.0}),
     ("5-when-noise-is-worse.md", 2, 2): ({"core": 30.0}, {"core": 5.0}, {"core": 300.0}),
     ("6-how-sure-can-an-attacker-be.md", 2, 1): ({"eps": 0.84}, {"eps": 0.85}, {"eps": 0.7}),
