@@ -445,6 +445,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("25-one-very-rich-person.md", 4, "1449", lambda: error_of_cap(138.0, 0.1)),
     ("25-one-very-rich-person.md", 4, "6000", lambda: error_of_cap(600.0, 0.1)),
     ("25-one-very-rich-person.md", 7, "74.8", lambda: two_scales(600 / 138)),
+    ("17-the-noise-level-is-an-answer.md", 4, "62.5", lambda: two_scales(2)),
     ("26-whose-difference.md", 4, "69.7", lambda: 100 - 50 * math.exp(-0.5)),
     ("27-choosing-without-adding.md", 5, "1.65", lambda: math.exp(0.5)),
     ("27-choosing-without-adding.md", 5, "1.28", lambda: math.exp(0.25)),

@@ -630,8 +630,11 @@ def test_every_number_in_a_text_has_a_value(name: str, language: str) -> None:
             assert "…" not in filled, text
 
 
-TOO_MUCH = ("Less", "A little less", "Not so much", "Not quite so", "Too much", "That is too much", "Narrower")
-TOO_LITTLE = ("More", "A little more", "Not so little", "Too narrow")
+TOO_MUCH = re.compile(
+    r"(Less|A little less|Not so (much|bad|slow)|Not quite so|Too (much|high|large)|That is too much|Narrower|Rarer still|Lower"
+    r"|So (much|many) |Then there would have to be as many)"
+)
+TOO_LITTLE = re.compile(r"(More|A (little|few) more|Not so (little|rarely)|Too (narrow|low|little)|Rarer than a coin)")
 """How a reply begins that says in which direction the truth lies."""
 
 
@@ -653,8 +656,8 @@ def test_every_number_that_is_off_gets_a_reply_that_agrees_with_the_truth(entry:
             assert abs(answer - truth) <= 0.26 * truth, f"{answer}, truly {truth}: {said}"
             continue
         sides.setdefault(said, set()).add(answer > truth)
-        assert not said.startswith(TOO_MUCH) or answer > truth, f"{answer}, truly {truth}: {said}"
-        assert not said.startswith(TOO_LITTLE) or answer < truth, f"{answer}, truly {truth}: {said}"
+        assert not TOO_MUCH.match(said) or answer > truth, f"{answer}, truly {truth}: {said}"
+        assert not TOO_LITTLE.match(said) or answer < truth, f"{answer}, truly {truth}: {said}"
     both = [said for said, found in sides.items() if len(found) > 1]
     assert not both, "said to those who are too high and to those who are too low"
 
@@ -664,23 +667,36 @@ LOWER = re.compile(r"还要更?[少小窄低]|没有那么|要低一些|要小�
 """How a Chinese reply begins that says in which direction the truth lies."""
 
 
-@each_step("predict", sets=1)
+@each_step("predict")
 def test_a_chinese_reply_says_the_direction_in_which_the_truth_lies(entry: tuple[str, int, int]) -> None:
-    (step, numbers), task = at(*entry), lesson(entry[0], "zh_CN").steps[entry[1]].task
+    (step, numbers), task = at(*entry), lesson(entry[0], "zh_CN", entry[2]).steps[entry[1]].task
     assert step.task is not None
     assert task is not None
     if task.form not in ("number", "drag"):
         return
     assert task.truth is not None
     truth = task.truth.number(numbers)
-    make = np.geomspace if task.span.log else np.linspace
-    for answer in make(task.span.low, task.span.high, 201).tolist():
-        found = score(step.task, answer, numbers)
-        if found.near:
+    for answer, near, place, _ in scored(entry):
+        if near:
             continue
-        said = task.replies[found.place].text
+        said = task.replies[place].text
         assert not HIGHER.match(said) or answer < truth, f"{answer}, truly {truth}: {said}"
         assert not LOWER.match(said) or answer > truth, f"{answer}, truly {truth}: {said}"
+
+
+@each_step("predict")
+def test_nothing_but_praise_is_said_to_the_truth(entry: tuple[str, int, int]) -> None:
+    step, numbers = at(*entry)
+    task = step.task
+    assert task is not None
+    if task.form not in ("number", "drag"):
+        return
+    assert task.truth is not None
+    for answer in (task.truth.number(numbers), float(f"{task.truth.number(numbers):.4g}")):  # also as it is shown
+        found = score(task, answer, numbers)
+        assert found.near
+        assert found.place == -1
+        assert all(said.right for said in found.said)
 
 
 @pytest.mark.parametrize("name", NAMES)

@@ -18,6 +18,7 @@ from app.state.lessons import LessonError, read_lesson, read_lessons, reading
 from app.widgets.help_window import HelpWindow
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.markdown_pane import MarkdownPane
+from app.words.texts import raised
 from dpcore.accounting import LaplaceLaw, total_eps
 
 FILES = sorted(resource("lessons", "en").glob("*.md"))
@@ -237,6 +238,14 @@ def test_a_lesson_loads_only_pictures_of_its_own_folder(qtbot: QtBot, tmp_path: 
     assert pane.loadResource(QTextDocument.ResourceType.StyleSheetResource.value, QUrl("mine.png")).isNull()
     pane.show_markdown("![](mine.png)")
     assert pane.loadResource(kind, QUrl("mine.png")).isNull(), "a text without a folder has no pictures"
+
+
+def test_no_line_ends_within_a_power(qtbot: QtBot) -> None:
+    pane = MarkdownPane()
+    qtbot.addWidget(pane)
+    pane.show_markdown("A weight of e^(ε · votes/2) each.")
+    assert pane.toPlainText() == "A weight of eε · votes/2 each.".replace(" · ", "\u00a0·\u00a0")
+    assert raised("e^(ε · 4/2) is") == "e<sup>ε\u00a0·\u00a04/2</sup> is"
 
 
 def test_links_open_outside_after_a_click_and_only_those_to_the_web(
