@@ -47,9 +47,9 @@ def neighbors_of(params: Any) -> Iterator[Any]:
 
 
 def starts(lab: Lab) -> Iterator[Any]:
-    """Every preset on every tab."""
-    for preset in presets_of(lab):
-        for tab in tabs_of(lab):
+    """Every preset on every tab, tab by tab: another tab shows other rows."""
+    for tab in tabs_of(lab):
+        for preset in presets_of(lab):
             yield dataclasses.replace(preset.params, **{lab.choice: tab}) if lab.choice else preset.params
 
 

@@ -215,11 +215,11 @@ def test_painting_keeps_no_memory(qtbot: QtBot, look: Theme) -> None:
         widget = make()
         widget.setParent(paper)
         widget.show()
-    for _ in range(20):
+    for _ in range(4):
         paper.grab()
     gc.collect()
     before = len(gc.get_objects())
-    for _ in range(40):
+    for _ in range(12):
         paper.grab()
     gc.collect()
     assert len(gc.get_objects()) - before < 10

@@ -230,7 +230,7 @@ class Caller:
                         break
                     try:
                         given = self.arguments(one)
-                        self.keep(called(one, given, 0.5))
+                        self.keep(called(one, given, 0.2))
                     except ParameterError:
                         continue
                     except Slow:

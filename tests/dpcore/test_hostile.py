@@ -85,7 +85,7 @@ def test_no_value_leads_to_another_error(subject: str) -> None:
         for argument, hint in things[name].parameters.items():
             for value in hostile(hint, given.get(argument)):
                 try:
-                    called(things[name], given | {argument: value}, 0.3)
+                    called(things[name], given | {argument: value}, 0.1)
                 except (ParameterError, Slow):
                     pass
                 except Exception as error:

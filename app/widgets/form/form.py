@@ -376,7 +376,7 @@ class Form(QScrollArea):
                 self._columns[column].insertWidget(self._columns[column].count() - 1, part)
         for place in range(MOST):
             self._across.setStretch(place, int(place < count))
-        stops = [self, *(stop for block in blocks for part in block for stop in stops_in(part))]
+        stops = [self, *(stop for block in blocks for part in block if not part.isHidden() for stop in stops_in(part))]
         for before, after in itertools.pairwise(stops):
             QWidget.setTabOrder(before, after)
 
