@@ -8,6 +8,7 @@ Version 3: Rates had `patience`, the seconds after which its linear program was 
 Version 4: the lab 'Choose ε' was not yet a part of the Interview (former.py), whose `depth` was `more`, yes or no.
 Version 5: the Interview had parameters of their own for a first, a second and a third further number.
 Version 6: a registry's sector was any text.
+Version 7: the tail and the law of the loss were a choice in place of another plot of Densities.
 """
 
 from __future__ import annotations
@@ -90,6 +91,7 @@ CHANGES: Mapping[int, Changes] = {
     4: Changes(names={"decide": {"more": "depth"}}, values={"decide": {"more": {False: "usual", True: "all"}}}),
     5: Changes(remade={"decide": listed_further}),
     6: Changes(remade={"decide": known_sector}),
+    7: Changes(values={"densities": {"view": {"tail": "density"}, "lower": {"law": "loss"}}}),
 }
 """Version of a session file -> what the next one changed."""
 MERGED = 4

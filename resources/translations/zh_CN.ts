@@ -13265,11 +13265,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
-   <source>Density, cumulative distribution, or the probability of noise larger than t.</source>
-   <translation>密度、累积分布，或噪声大于 t 的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
    <source>Draw from one mechanism and compare with its density. For showing, never for releasing data.</source>
    <translation>从一种机制抽样并与其密度比较。只用于演示，不可用于发布数据。</translation>
   </message>
@@ -13297,11 +13292,6 @@ noise?</source>
    <location filename="../../app/labs/densities/params.py" />
    <source>The last ring drawn. Space plays, arrows step.</source>
    <translation>画到第几环。空格键播放，方向键单步。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
-   <source>The loss of every answer, how often which loss occurs, or the δ that each ε leaves.</source>
-   <translation>每个答案的损失，各损失出现的频率，或每个 ε 留下的 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -13340,11 +13330,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
-   <source>loss law</source>
-   <translation>损失分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
    <source>loss of r</source>
    <translation>r 的损失</translation>
   </message>
@@ -13372,11 +13357,6 @@ noise?</source>
    <location filename="../../app/labs/densities/params.py" />
    <source>shift</source>
    <translation>平移量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
-   <source>tail</source>
-   <translation>尾部</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -38927,6 +38907,46 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
+   <source>Loss law</source>
+   <translation>损失分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Density, or cumulative distribution.</source>
+   <translation>密度或累积分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>The loss of every answer, or the δ that each ε leaves.</source>
+   <translation>每个答案的损失，或每个 ε 留下的 δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>Density of the minimal set: ring R₁ is one neighbor step from the core, R₂ two, and so on.</source>
+   <translation>最小点集的密度：环 R₁ 离核心一个邻居步，R₂ 两步，依此类推。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>The minimal set ring by ring: how many neighbor steps from the core</source>
+   <translation>最小点集的各环：离核心几个邻居步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>density, each ring {x} times less</source>
+   <translation>密度，每一环是上一环的 1/{x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>How often the noise is larger than t, either way</source>
+   <translation>噪声的绝对值大于 t 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>Tail of {names}</source>
+   <translation>{names}的尾部</translation>
   </message>
  </context>
 </TS>

@@ -52,6 +52,52 @@ def test_no_threshold_is_better_than_the_best_attack() -> None:
         assert (facts.rules[1] >= best - 2e-3).all()
 
 
+@pytest.mark.parametrize("eps", [0.5, 2.0])
+def test_rings_are_counted_in_steps_from_the_core(eps: float) -> None:
+    """An amount is in ring i if i steps of V, up or down, lead to it from the core and no fewer do: counted on a grid."""
+    _, facts, pictures = at("densities", "waves", eps=eps)
+    grid, core = 0.05, round(facts.rings.core / 0.05)
+    steps = [*range(21), *range(200, 221)]  # V = 0–1, 10–11
+    reached, ring = {place: 0 for place in range(-core, core + 1)}, 0
+    while ring < 5:
+        ring += 1
+        for place in list(reached):
+            for step in steps:
+                for other in (place - step, place + step):
+                    if abs(other) < 640:
+                        reached.setdefault(other, ring)
+    shown = {key: item(pictures["rings"], key) for key in ("core", "rest")}
+    levels = [value for value, _ in pictures["rings"].y.ticks]
+    seen = set()
+    for place, count in reached.items():
+        r = place * grid
+        near = {reached.get(place + side) for side in range(-2, 3)}  # where the core is cut to the grid, an edge may lie
+        if near != {count}:
+            continue
+        for key, steps_drawn in shown.items():
+            at_r = steps_drawn.heights[np.searchsorted(steps_drawn.edges, r) - 1]
+            if (key == "core") == (count == 0):
+                assert at_r == pytest.approx(levels[0] * math.exp(-eps * count), rel=1e-9)
+            else:
+                assert math.isnan(at_r)
+        seen.add(count)
+    assert {0, 1, 2} <= seen
+
+
+def test_the_tail_is_what_is_left_of_the_density() -> None:
+    _, facts, pictures = at("densities", "waves", eps=1.0, mechanisms=("laplace", "minimal"))
+    law = stats.laplace(scale=11.0)
+    tail = item(pictures["tail"], "laplace")
+    assert tail.y == pytest.approx(2 * law.sf(tail.x), rel=1e-9)
+    density, minimal = facts.upper.functions["minimal"], item(pictures["tail"], "minimal")
+    within = np.diff(density.x) * density.y
+    for t in (3.0, 10.5):
+        cut = np.clip(np.minimum(density.x[1:], t) - np.maximum(density.x[:-1], -t), 0, None)
+        beyond = 1 - (cut * density.y).sum()
+        assert np.interp(t, minimal.x, minimal.y) == pytest.approx(beyond, abs=1e-6)
+    assert within.sum() <= 1 + 1e-9
+
+
 @pytest.mark.parametrize(("prior", "seen"), [(0.1, 1.5), (0.7, -2.0), (0.5, 0.3)])
 def test_a_belief_is_that_of_bayes(prior: float, seen: float) -> None:
     _, _, pictures = at("attack", "belief", prior=prior, seen=seen, eps=1.0, shift=1.0)

@@ -65,7 +65,7 @@ def test_delta_of_laplace_and_gaussian_are_the_closed_forms() -> None:
 
 def test_the_loss_law_is_the_density_s_own() -> None:
     """Masses of the drawn cells against integrals of the density over where the loss is in the cell."""
-    result = compute(DENSITIES, "waves", lower="law", eps=2.0, shift=10.5, mechanisms=("minimal", "laplace"))
+    result = compute(DENSITIES, "waves", eps=2.0, shift=10.5, mechanisms=("minimal", "laplace"))
     steps = item(result, "loss-law", "minimal")
     assert steps.heights.sum() == pytest.approx(1.0, abs=1e-9)
     noise = minimal_set(NeighborSet.parse("0–1, 10–11"), _core(result), eps=2.0)

@@ -276,3 +276,19 @@ def test_the_command_line_finds_labs_and_presets_by_their_old_names() -> None:
     assert find_params(find_lab("choose"), "payroll", "choose").kind == "mean"
     assert find_params(find_lab("decide"), "payroll", "decide").kind == "sum"
     assert find_params(find_lab("choose"), None, "choose").title == ""
+
+
+def test_a_tail_in_place_of_the_density_is_a_picture_of_its_own_now() -> None:
+    content = {
+        "format": "epsilon-lab-session",
+        "version": 7,
+        "app": "0.1.0",
+        "lab": "densities",
+        "labs": {"densities": {"view": "tail", "lower": "law", "eps": 0.7}},
+        "pins": {},
+    }
+    params = load(json.dumps(content).encode(), LABS).params["densities"]
+    assert (params.view, params.lower, params.eps) == ("density", "loss", 0.7)
+    kept = {"densities": {"view": "cdf", "lower": "delta"}}
+    params = load(json.dumps({**content, "labs": kept}).encode(), LABS).params["densities"]
+    assert (params.view, params.lower) == ("cdf", "delta")

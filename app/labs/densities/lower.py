@@ -1,4 +1,4 @@
-"""The lower plot: the privacy loss of every answer, the law of the loss, or δ as a function of ε.
+"""The lower plot: the privacy loss of every answer, or δ as a function of ε; and the law of the loss.
 
 s  shift between the two answers; L  privacy loss; δ(ε') = E[(1 − e^(ε' − L))⁺], the hockey-stick divergence.
 """
@@ -71,7 +71,7 @@ class Deltas:
     worst: Mapping[str, Floats]
 
 
-Lower = Losses | Laws | Deltas
+Lower = Losses | Deltas
 
 
 def lower_facts(
@@ -84,11 +84,6 @@ def lower_facts(
 ) -> Lower:
     """What the chosen plot shows; `laws`: at the shift."""
     eps = params.eps
-    if params.lower == "law":
-        count = REACH * HALF_CELLS
-        edges = eps / HALF_CELLS * (np.arange(-count, count + 2, dtype=np.float64) - 0.5)
-        masses = {role: loss_histogram(law, edges) for role, law in laws.items()}
-        return Laws(edges, masses, {role: tail_mass(law, eps=eps) for role, law in laws.items()})
     if params.lower == "delta":
         grid = np.unique(np.append(np.linspace(0.0, 2.5 * eps, POINTS), eps))
         worst = {} if quality == "drag" else {r: noise for r, noise in noises.items() if not isinstance(noise, Yours)}
@@ -103,6 +98,14 @@ def lower_facts(
         {role: loss_of(noise, params.shift, limit) for role, noise in noises.items()},
         promised if len(promised) <= MOST_BANDS else promised[:0],
     )
+
+
+def laws_here(eps: float, laws: Mapping[str, LossLaw]) -> Laws:
+    """How often which loss occurs, by these laws."""
+    count = REACH * HALF_CELLS
+    edges = eps / HALF_CELLS * (np.arange(-count, count + 2, dtype=np.float64) - 0.5)
+    masses = {role: loss_histogram(law, edges) for role, law in laws.items()}
+    return Laws(edges, masses, {role: tail_mass(law, eps=eps) for role, law in laws.items()})
 
 
 def loss_of(noise: Noise, shift: float, limit: float) -> Drawn:
@@ -120,8 +123,6 @@ def loss_of(noise: Noise, shift: float, limit: float) -> Drawn:
 
 def lower_picture(params: Params, found: Lower, kept: bool, limit: float) -> Picture:
     """The chosen plot; `kept`: whether the shift is in V ∪ −V."""
-    if isinstance(found, Laws):
-        return _law_picture(params, found, kept)
     if isinstance(found, Deltas):
         return _delta_picture(params, found, kept)
     return _loss_picture(params, found, kept, limit)
@@ -201,7 +202,7 @@ def _in_epsilons(k: int) -> str:
     return "0" if k == 0 else f"{sign}{abs(k) if abs(k) > 1 else ''}ε"
 
 
-def _law_picture(params: Params, found: Laws, kept: bool) -> Picture:
+def law_picture(params: Params, found: Laws, kept: bool) -> Picture:
     """P(L in each cell) for every noise; what lies beyond ε is shaded."""
     eps, low, high = params.eps, float(found.edges[0]), float(found.edges[-1])
     beyond = eps + eps / HALF_CELLS / 2
@@ -217,10 +218,11 @@ def _law_picture(params: Params, found: Laws, kept: bool) -> Picture:
     return Picture(
         key="loss-law",
         title=_title(tr("How often which loss, at s = {s}", s=show(params.shift, 4)), kept),
+        short=tr("Loss law"),
         x=Axis(label=tr("privacy loss L"), unit=tr("nats"), low=low, high=high),
         y=Axis(label=tr("probability of a cell"), low=0.0),
         items=tuple(items),
-        row=2,
+        row=4,
         caption=tr(
             "Distribution of the privacy loss of every noise at the chosen shift, with the tail beyond ε shaded."
         ),

@@ -15,9 +15,19 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number, of
 from app.lab.said import Figure, Said, about, decides, down, short, up, yours
-from app.labs.densities.lower import Lower, lower_facts, lower_picture
+from app.labs.densities.lower import Laws, Lower, law_picture, laws_here, lower_facts, lower_picture
 from app.labs.densities.params import Params
-from app.labs.densities.upper import Sample, Upper, mean_picture, sample_of, upper_facts, upper_picture
+from app.labs.densities.rings import Ringed, ringed, rings_picture
+from app.labs.densities.upper import (
+    Sample,
+    Upper,
+    mean_picture,
+    sample_of,
+    tail_of,
+    tail_picture,
+    upper_facts,
+    upper_picture,
+)
 from app.labs.densities.yours import law_here, name_of, yours_of
 from app.labs.mechanisms import Promise, family_of, noise_words, notes_of, promise_of
 from app.labs.own_laws import YOURS
@@ -27,7 +37,7 @@ from app.words.numbers import show, show_promise, show_up
 from dpcore.accounting import LossLaw
 from dpcore.accounting.laws import ways
 from dpcore.checks import Floats
-from dpcore.noise import Noise, StepNoise, optimal_staircase_mean_abs
+from dpcore.noise import Drawn, Noise, StepNoise, optimal_staircase_mean_abs
 from dpcore.sets import NeighborSet
 
 CONFIDENCES = (0.5, 0.9, 0.95, 0.99)
@@ -85,7 +95,8 @@ class Facts:
         best: E|noise| of the best staircase; laplace: of Laplace.
         limit: the plots show noise up to here.
         noises: of every mechanism shown; rings: of the minimal set, None where it is not shown.
-        upper, lower: what the plots show; sample: None where nothing is drawn at random.
+        upper, lower: what the plots show; tails: P(|noise| > t); law: how often which loss.
+        ringed: the minimal set ring by ring, None where it is not shown; sample: None where nothing is drawn at random.
     """
 
     promise: Promise
@@ -99,6 +110,9 @@ class Facts:
     rings: Rings | None
     upper: Upper
     lower: Lower
+    tails: Mapping[str, Drawn]
+    law: Laws
+    ringed: Ringed | None
     sample: Sample | None
 
 
@@ -111,6 +125,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     laws = {role: law_here(noise, params.shift) for role, noise in noises.items()}
     best = optimal_staircase_mean_abs(sensitivity=V.sensitivity, eps=eps)
     promise = promise_of(V, params, eps)
+    minimal = noises.get("minimal")
     sampled = family_of(params.drawn, V, params)(eps) if params.sampling else None
     return Facts(
         promise=promise,
@@ -121,11 +136,14 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         laplace=V.sensitivity / eps,
         limit=limit,
         noises={role: noise_facts(params, noise, laws[role], best) for role, noise in noises.items()},
-        rings=rings_of(noises["minimal"], params.core if promise.best is None else promise.best.core)
-        if "minimal" in noises
+        rings=rings_of(minimal, params.core if promise.best is None else promise.best.core)
+        if isinstance(minimal, StepNoise)
         else None,
         upper=upper_facts(params, noises, limit),
         lower=lower_facts(params, V, noises, laws, limit, quality),
+        tails={role: tail_of(noise, limit) for role, noise in noises.items()},
+        law=laws_here(eps, laws),
+        ringed=ringed(minimal, limit) if isinstance(minimal, StepNoise) else None,
         sample=None if sampled is None else sample_of(params, sampled, limit, quality),
     )
 
@@ -143,9 +161,8 @@ def noise_facts(params: Params, noise: Noise, law: LossLaw, best: float) -> Nois
     )
 
 
-def rings_of(noise: Noise, core: float) -> Rings:
+def rings_of(noise: StepNoise, core: float) -> Rings:
     """The rings of the minimal set's noise."""
-    assert isinstance(noise, StepNoise)
     return Rings(core, noise.rises, noise.complete, noise.rings.steps, noise.missing_mass)
 
 
@@ -247,9 +264,17 @@ def tell(params: Params, found: Facts) -> Result:
     """The plots, the numbers, and what they mean."""
     upper = upper_picture(params, found.upper, found.sample, found.limit)
     mean = () if found.sample is None else (mean_picture(params, found.sample),)
+    rings = () if found.ringed is None or mean else (rings_picture(params, found.ringed),)
     best, top = found.promise.best, found.promise.sensitivity
     return Result(
-        pictures=(upper, *mean, lower_picture(params, found.lower, found.kept, found.limit)),
+        pictures=(
+            upper,
+            *mean,
+            lower_picture(params, found.lower, found.kept, found.limit),
+            tail_picture(params, found.tails, found.limit),
+            law_picture(params, found.law, found.kept),
+            *rings,
+        ),
         readout=_readout(params, found),
         story=_story(params, found),
         notes=notes_of(params, found.promise) + _notes(params, found),
@@ -310,7 +335,7 @@ def _story(params: Params, found: Facts) -> str:
         *_of_mechanisms(params, found),
         _of_shift(params, found),
     ]
-    if params.lower != "loss":
+    if params.lower == "delta":
         parts.append(_of_delta(params, found))
     loss = r"\ell(r) = \ln\frac{f(r)}{f(r-s)},\quad |\ell(r)| \leq \varepsilon,\quad s \in V"
     parts.append(formula(loss, ("s", show(params.shift)), ("ε", show_promise(params.eps))))

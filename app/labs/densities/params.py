@@ -16,11 +16,9 @@ from dpcore.sets import NeighborSet
 VIEWS = (
     ("density", mark("density")),
     ("cdf", mark("distribution")),
-    ("tail", mark("tail")),
 )
 LOWER = (
     ("loss", mark("loss of r")),
-    ("law", mark("loss law")),
     ("delta", mark("δ(ε)")),
 )
 
@@ -35,7 +33,7 @@ class Params(NoiseParams):
         name=mark("upper plot"),
         options=VIEWS,
         section=mark("view"),
-        help=mark("Density, cumulative distribution, or the probability of noise larger than t."),
+        help=mark("Density, or cumulative distribution."),
     ).default("density")
     log_scale: bool = Flag(name=mark("logarithmic"), help=mark("Logarithmic vertical axis.")).default(False)
     reach: float = Number(
@@ -50,7 +48,7 @@ class Params(NoiseParams):
     lower: str = Choice(
         name=mark("lower plot"),
         options=LOWER,
-        help=mark("The loss of every answer, how often which loss occurs, or the δ that each ε leaves."),
+        help=mark("The loss of every answer, or the δ that each ε leaves."),
         section=mark("privacy loss"),
     ).default("loss")
     shift: float = SHIFT.but(

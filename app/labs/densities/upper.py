@@ -1,4 +1,4 @@
-"""The upper plot: density, distribution or tail of the noise, and draws from it."""
+"""The upper plot: density or distribution of the noise, and draws from it; and the tail."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Upper:
     """What is drawn of every noise.
 
     Attributes:
-        functions: density, distribution or tail.
+        functions: density or distribution.
         grown: which steps of the minimal set's density lie in the rings up to the one asked for; None where not asked.
     """
 
@@ -70,8 +70,6 @@ def upper_facts(params: Params, noises: Mapping[str, Noise], limit: float) -> Up
     """The functions up to `limit`."""
     if params.view == "cdf":
         return Upper({role: drawn(noise, noise.cdf, -limit, limit, flat=False) for role, noise in noises.items()}, None)
-    if params.view == "tail":
-        return Upper({role: _tail(noise, limit) for role, noise in noises.items()}, None)
     found = {role: drawn(noise, noise.pdf, -limit, limit) for role, noise in noises.items()}
     minimal, grown = noises.get("minimal"), None
     if params.show_rings and isinstance(minimal, StepNoise):
@@ -79,7 +77,7 @@ def upper_facts(params: Params, noises: Mapping[str, Noise], limit: float) -> Up
     return Upper(found, grown)
 
 
-def _tail(noise: Noise, limit: float) -> Drawn:
+def tail_of(noise: Noise, limit: float) -> Drawn:
     """P(|noise| > t) for t up to the limit."""
     if isinstance(noise, Yours):
         return drawn(noise, noise.beyond, 0.0, limit, flat=False)
@@ -120,24 +118,35 @@ def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: fl
         label, title = tr("density"), tr("Noise density")
     else:
         items += [line_of(function, role, name_of(params, role)) for role, function in found.functions.items()]
-        label, title = (
-            (tr("P(noise ≤ r)"), tr("Cumulative distribution"))
-            if params.view == "cdf"
-            else (tr("P(|noise| > t)"), tr("Tail"))
-        )
+        label, title = tr("P(noise ≤ r)"), tr("Cumulative distribution")
     low, high = _shown_heights(params, items)
     if params.view == "density":
         items = [*_reach_of_one(params), *items, *_ends_of_V(params, low or 0.0)]
-    tail = params.view == "tail"
     names = listed(name_of(params, role) for role in found.functions)
     return Picture(
         key="upper",
         title=title,
-        x=Axis(label=tr("t") if tail else tr("noise r"), low=0.0 if tail else -limit, high=limit),
+        x=Axis(label=tr("noise r"), low=-limit, high=limit),
         y=Axis(label=label, log=params.log_scale, low=low, high=high),
         items=tuple(items),
         caption=tr("{title} of {names}", title=title, names=names),
         draws=_newest(params, sample) if params.view == "density" else None,
+    )
+
+
+def tail_picture(params: Params, tails: Mapping[str, Drawn], limit: float) -> Picture:
+    """How often the noise is larger than t."""
+    items: list[Item] = [line_of(tail, role, name_of(params, role)) for role, tail in tails.items()]
+    low, high = _heights(params, items)
+    return Picture(
+        key="tail",
+        title=tr("How often the noise is larger than t, either way"),
+        short=tr("Tail"),
+        x=Axis(label=tr("t"), low=0.0, high=limit),
+        y=Axis(label=tr("P(|noise| > t)"), log=params.log_scale, low=low, high=high),
+        items=tuple(items),
+        row=3,
+        caption=tr("Tail of {names}", names=listed(name_of(params, role) for role in tails)),
     )
 
 
@@ -205,7 +214,7 @@ def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.
         edges=whole.edges,
         heights=np.where(grown, whole.heights, np.nan if params.log_scale else 0.0),
         role=role,
-        name=tr("rings R₀ … R{ring}", ring=_subscript(params.ring)),
+        name=tr("rings R₀ … R{ring}", ring=subscript(params.ring)),
         filled=True,
     )
     return [dataclasses.replace(whole, pale=True, width=1), rings]
@@ -214,6 +223,11 @@ def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.
 def _shown_heights(params: Params, items: list[Item]) -> tuple[float | None, float | None]:
     if params.view == "cdf":
         return (None, None) if params.log_scale else (0.0, 1.0)
+    return _heights(params, items)
+
+
+def _heights(params: Params, items: list[Item]) -> tuple[float | None, float | None]:
+    """From 0, or on a logarithmic axis from the least that is drawn, to a little above the largest."""
     values = [item.heights if isinstance(item, Steps) else item.y for item in items if isinstance(item, Steps | Curve)]
     heights = np.concatenate([np.ravel(entry) for entry in values])
     positive = heights[np.isfinite(heights) & (heights > 0)]
@@ -245,5 +259,6 @@ def mean_picture(params: Params, found: Sample) -> Picture:
     )
 
 
-def _subscript(number: int) -> str:
+def subscript(number: int) -> str:
+    """The number as an index."""
     return str(number).translate(str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉"))
