@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
@@ -15,12 +15,16 @@ MARGIN = 12
 """Pixels around them."""
 
 
-def paint_card(widget: QWidget) -> None:
-    """Paper with a hairline around it, as large as `widget`; for its paintEvent."""
+INSIDE = 3
+"""Pixels between the edge of a card and parts with corners that stand on it."""
+
+
+def paint_card(widget: QWidget, place: QRect | None = None) -> None:
+    """Paper with a hairline around it, as large as `widget` or at a place on it; for its paintEvent."""
     now = theme.current()
     painter = QPainter(widget)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(now.line), 1.0))
     painter.setBrush(QColor(now.base))
-    painter.drawRoundedRect(QRectF(widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
+    painter.drawRoundedRect(QRectF(place or widget.rect()).adjusted(0.5, 0.5, -0.5, -0.5), RADIUS, RADIUS)
     painter.end()

@@ -40,9 +40,9 @@ def rings_picture(params: Params, found: Ringed) -> Picture:
     levels = [core * math.exp(-params.eps * place) for place in range(min(MOST, int(ring.max(initial=0))) + 1)]
     below = math.exp(-params.eps / 2)
 
-    def part(key: str, inside: NDArray[np.bool_], pale: bool) -> Steps:
+    def part(key: str, inside: NDArray[np.bool_], width: float) -> Steps:
         shown = np.where(inside, heights, np.nan)
-        return Steps(key=key, edges=found.density.x, heights=shown, role="minimal", filled=True, pale=pale)
+        return Steps(key=key, edges=found.density.x, heights=shown, role="minimal", width=width)
 
     return Picture(
         key="rings",
@@ -56,7 +56,7 @@ def rings_picture(params: Params, found: Ringed) -> Picture:
             high=core / below,
             ticks=tuple((level, f"R{subscript(place)}") for place, level in enumerate(levels)),
         ),
-        items=(part("rest", (ring > 0) & (ring <= MOST), True), part("core", ring == 0, False)),
+        items=(part("minimal", (ring >= 0) & (ring <= MOST), 2.0), part("core", ring == 0, 5.0)),
         row=5,
         legend=False,
         caption=tr("Density of the minimal set: ring R₁ is one neighbor step from the core, R₂ two, and so on."),

@@ -89,7 +89,7 @@ class Canvas(QGraphicsWidget):
 
     def _paint_layer(self, frame: Frame, ratio: float) -> QPixmap:
         scene = self._shown
-        layer = QPixmap(self._empty.layer(frame, self.head_taken, ratio))
+        layer = QPixmap(self._empty.layer(frame, self.head_taken, ratio, scene.carded))
         painter = QPainter(layer)
         paint_still(
             painter,

@@ -14,7 +14,7 @@ from app.plot.frame import bar_width
 from app.plot.page import same_column, same_squares
 from app.plot.picture import Curve, Heat, Picture, Steps
 from app.plot.theme import Theme
-from app.widgets.card import GAP, paint_card
+from app.widgets.card import GAP, INSIDE, paint_card
 from app.widgets.plot.change import AT_REST, Change
 from app.widgets.plot.habits import PlotHabits, go_on, habits_of
 from app.widgets.plot.panel import PlotPanel
@@ -112,7 +112,6 @@ class PictureGrid(QWidget):
         self._bar = ColourBar()
         self._bar.hide()
         self._cells = QGridLayout()
-        self._cells.setSpacing(GAP)
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._align)
         layout = QHBoxLayout(self)
@@ -211,7 +210,7 @@ class PictureGrid(QWidget):
         panel.deleteLater()
 
     def _arrange(self) -> None:
-        """The hero fills everything; parts share it in their rows and columns."""
+        """The hero fills everything; parts share it and its card in their rows and columns."""
         large = self._parts()
         order = [(self.panels[key], *_place(self._shown[key][0])) for key in large]
         if order == self._order and len(self.panels) == self._count:
@@ -224,7 +223,13 @@ class PictureGrid(QWidget):
             if key not in large:
                 self._cells.removeWidget(panel)
                 panel.hide()
+        parts = len(order) > 1
+        inside = INSIDE if parts else 0
+        self._cells.setContentsMargins(inside, inside, inside, inside)
+        self._cells.setSpacing(2 * inside)
+        self.update()
         for panel, row, column, high, wide in order:
+            panel.set_carded(not parts)
             self._cells.addWidget(panel, rows.index(row), columns.index(column), high, wide)
             panel.show()
         for place in range(max(self._cells.rowCount(), len(rows))):
@@ -247,6 +252,10 @@ class PictureGrid(QWidget):
                 if same_column(own, self._shown[other][0]) or same_squares(own, self._shown[other][0])
             ]
             panel.set_margins(*(_largest(alike) if key in needed else (0.0, 0.0)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if len(self._order) > 1:
+            paint_card(self, self._cells.geometry())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -15,31 +15,32 @@ from app.widgets.plot.scene import Scene
 
 
 class Empty:
-    """The card with title, grid and axes."""
+    """Title, grid and axes, on a card of their own or on paper that lies there already."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._layer = QPixmap()
 
-    def layer(self, frame: Frame, head_taken: float, ratio: float) -> QPixmap:
+    def layer(self, frame: Frame, head_taken: float, ratio: float, carded: bool) -> QPixmap:
         """It, with `head_taken` px at the right of the title left to others; as it was where nothing of it is other."""
         picture = frame.picture
         key = (
             (picture.heading, axis_title(picture.x), axis_title(picture.y), frame.x_ticks, frame.y_ticks, frame.view),
-            (frame.rect, frame.plot, frame.head, frame.x_name, head_taken, ratio),
+            (frame.rect, frame.plot, frame.head, frame.x_name, head_taken, ratio, carded),
             (frame.theme, frame.factor, font(frame.factor)),
         )
         if key != self._key:
-            self._key, self._layer = key, _paint_empty(frame, head_taken, ratio)
+            self._key, self._layer = key, _paint_empty(frame, head_taken, ratio, carded)
         return self._layer
 
 
-def _paint_empty(frame: Frame, head_taken: float, ratio: float) -> QPixmap:
+def _paint_empty(frame: Frame, head_taken: float, ratio: float, carded: bool) -> QPixmap:
     layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
     layer.setDevicePixelRatio(ratio)
-    layer.fill(QColor(frame.theme.window))
+    layer.fill(QColor(frame.theme.window if carded else frame.theme.base))
     painter = QPainter(layer)
-    paint_card(painter, frame)
+    if carded:
+        paint_card(painter, frame)
     paint_empty(painter, frame, head_taken)
     painter.end()
     return layer

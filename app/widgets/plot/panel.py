@@ -110,7 +110,6 @@ class PlotPanel(QWidget):
         self.view = PlotView(self.mouse, self.refresh)
         self.zoom = Zoom(self._canvas, self.refresh, self._person_zoomed)
         self.view.setCentralItem(self._canvas)
-        self.view.setBackground(QColor(self._theme.window))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.view)
@@ -124,6 +123,7 @@ class PlotPanel(QWidget):
         self.ghost_chip.clicked.connect(self._keep_ghost)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMinimumSize(150, 130)
+        self.restyle(self._theme)
         self.retranslate()
 
     def _head_button(self, sign: str, do: Callable[[], None]) -> QToolButton:
@@ -259,8 +259,14 @@ class PlotPanel(QWidget):
 
     def restyle(self, theme: Theme) -> None:
         self._theme = theme
-        self.view.setBackground(QColor(theme.window))
+        self.view.setBackground(QColor(theme.window if self.scene.carded else theme.base))
         self.refresh()
+
+    def set_carded(self, carded: bool) -> None:
+        """Whether it stands on a card of its own; else it is a part of what stands on one."""
+        if carded != self.scene.carded:
+            self.scene.carded = carded
+            self.restyle(self._theme)
 
     def set_scale(self, factor: float) -> None:
         """Enlarge texts, pens and what stands in the head (present mode)."""

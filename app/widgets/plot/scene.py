@@ -23,7 +23,7 @@ class Scene:
     """The picture with kept curves, marks where the hand has them, and where everything stands.
 
     `frame` is None before the first picture, `last_frame` may be one from before. `ghost`: the curves of the picture before the last change, `ghost_name` what
-    was before it; `ghost_kept`: a person has pinned it. `stroke`: the pixels of a line that is being drawn.
+    was before it; `ghost_kept`: a person has pinned it. `carded`: the plot paints a card of its own. `stroke`: the pixels of a line that is being drawn.
     """
 
     def __init__(self, hand: Hand, lay_out: Callable[[], None]) -> None:
@@ -38,6 +38,7 @@ class Scene:
         self.stop: Stop | None = None
         self.focused = False
         self.presenting = False
+        self.carded = True
         self.stroke: list[QPointF] = []
         self._items: tuple[Item, ...] = ()
         self._hand = hand
