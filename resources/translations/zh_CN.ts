@@ -14810,11 +14810,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>These totals hold for Poisson sampling: in each step a secret coin of its own decides for each point. Shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
-   <translation>这些总和对泊松抽样成立：每一步中每个点各由一枚自己的保密硬币决定。把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
    <source>What the steps spend at δ = {delta}</source>
    <translation>δ = {delta} 时各步的花费</translation>
   </message>
@@ -14912,11 +14907,6 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>worlds apart</source>
    <translation>两个世界的距离</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>your point</source>
-   <translation>你的点</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps_params.py" />
@@ -18302,16 +18292,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>far off</source>
    <translation>远离平局</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>for A: {n}</source>
-   <translation>投 A：{n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>for B: {n}</source>
-   <translation>投 B：{n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -38947,6 +38927,51 @@ noise?</source>
    <location filename="../../app/labs/densities/upper.py" />
    <source>Tail of {names}</source>
    <translation>{names}的尾部</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
+   <translation>这些总和对泊松抽样成立。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>noise {x}</source>
+   <translation>噪声 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>your point pulls by {x}</source>
+   <translation>你的点拉动 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>× the wished</source>
+   <translation>× 所愿结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>÷ the other</source>
+   <translation>÷ 另一结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>I vote A: lead {n}</source>
+   <translation>我投 A：领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>I vote B: lead {n}</source>
+   <translation>我投 B：领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>{winner} wins: × {times}</source>
+   <translation>{winner} 胜：× {times}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>{few} of {all} tables</source>
+   <translation>{all} 张表中的 {few} 张</translation>
   </message>
  </context>
 </TS>

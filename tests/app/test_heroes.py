@@ -170,6 +170,8 @@ def test_a_step_adds_up() -> None:
     assert facts.pull == pytest.approx(pulls[mine[0]])
     step = pictures["step"]
     landing, without = (item(step, key) for key in ("with", "without"))
+    said = {key: float(item(step, key).name.split()[-1]) for key in ("pull", "noise")}
+    assert said == pytest.approx({"pull": np.hypot(*pulls[mine[0]]), "noise": np.hypot(*facts.noise)}, rel=5e-3)
     tip = np.sum(pulls, axis=0) + facts.noise
     assert (landing.x[0], landing.y[0]) == pytest.approx(tuple(tip))
     assert np.hypot(landing.x[0] - without.x[0], landing.y[0] - without.y[0]) == pytest.approx(np.hypot(*facts.pull))

@@ -209,6 +209,7 @@ def _step(params: Params, found: Facts) -> Picture:
     """One step: gradients tip to tail, the point that the other world lacks last, then the noise."""
     turn = np.linspace(0, 2 * math.pi, 121)
     tip, other = found.chain[-1] + found.pull, found.chain[-1]
+    pulls, moves = (show(float(np.linalg.norm(arrow)), 3) for arrow in (found.pull, found.noise))
     clip = Curve(
         key="clip",
         x=other[0] + params.clip * np.cos(turn),
@@ -230,7 +231,7 @@ def _step(params: Params, found: Facts) -> Picture:
         items += [
             replace(chain, quiet=True),
             dots(key="start", x=0.0, y=0.0, role="ink"),
-            arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise"), width=2.5),
+            arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise {x}", x=moves), width=2.5),
         ]
     if found.step and found.takes_part:
         cut, ghost = np.array([tip, other + found.uncut]), np.array([other, other + found.noise])
@@ -239,8 +240,8 @@ def _step(params: Params, found: Facts) -> Picture:
             Curve(key="uncut", x=cut[:, 0], y=cut[:, 1], role=WORLD, dash="dot", width=1.5),
             Curve(key="ghost", x=ghost[:, 0], y=ghost[:, 1], role="exponential", dash="dash", width=1.2, pale=True),
             Curve(key="apart", x=apart[:, 0], y=apart[:, 1], role="ink", dash="dot", width=1.5),
-            arrows(other, tip, key="pull", role=WORLD, name=tr("your point"), width=4.0),
-            *_landing(other + found.noise, "without", OTHER, tr("this step without it")),
+            arrows(other, tip, key="pull", role=WORLD, name=tr("your point pulls by {x}", x=pulls), width=4.0),
+            *_landing(other + found.noise, "without", OTHER, tr("this step without it"), "r"),
         ]
     if found.step:
         items += _landing(tip + found.noise, "with", WORLD, tr("this step with your point"))
@@ -265,9 +266,9 @@ def _step(params: Params, found: Facts) -> Picture:
     )
 
 
-def _landing(at: Floats, key: str, role: str, name: str) -> list[Item]:
+def _landing(at: Floats, key: str, role: str, name: str, marker: str = "o") -> list[Item]:
     """Where a step ends."""
-    return [dots(key=key, x=at[0], y=at[1], role=role, name=name, marker_size=7.0)]
+    return [dots(key=key, x=at[0], y=at[1], role=role, name=name, marker=marker, marker_size=7.0)]
 
 
 def _path(found: Facts) -> Picture:
@@ -278,18 +279,17 @@ def _path(found: Facts) -> Picture:
         items.append(dots(key=f"{key}-now", x=x[-1], y=y[-1], role=role, marker_size=4.0))
     until = next(most for most in PATHS if most > found.step or most == PATHS[-1])
     low, high = found.path[: until + 1].min(axis=(0, 1)), found.path[: until + 1].max(axis=(0, 1))
-    pad = 0.05 * float((high - low).max()) + 1e-9
+    middle, half = (low + high) / 2, 0.55 * float((high - low).max()) + 1e-9
     return Picture(
         key="path",
         title=tr("The steps so far"),
-        x=Axis(label="f₁", low=float(low[0]) - pad, high=float(high[0]) + pad),
-        y=Axis(label="f₂", low=float(low[1]) - pad, high=float(high[1]) + pad),
+        x=Axis(label="f₁", low=float(middle[0]) - half, high=float(middle[0]) + half),
+        y=Axis(label="f₂", low=float(middle[1]) - half, high=float(middle[1]) + half),
         items=tuple(items),
         column=3,
         beside="step",
         legend=False,
         equal_scale=True,
-        spreads=True,
         caption=tr("The learned coefficients after each step up to this one, in each world."),
     )
 
@@ -354,7 +354,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         Note(
             "caution",
             tr(
-                "These totals hold for Poisson sampling: in each step a secret coin of its own decides for each point. Shuffling the "
+                "These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the "
                 "points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there."
             ),
         )

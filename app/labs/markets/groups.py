@@ -114,7 +114,7 @@ def _chain(params: Params, found: Facts) -> Picture:
             Label(key=f"says-{n}", x=float(at), y=float(height), text=show(height, 3), anchor=(0.5, 1.1))
             for n, at, height in zip(shown, places, heights, strict=True)
         ),
-        *(_limits(found) if shown.size == found.chain.size else ()),
+        *(_limits(found, heights) if shown.size == found.chain.size else ()),
         *(_ballots(count) if count <= MOST_BALLOTS else ()),
         *_gained(found, float(shown.size)),
     ]
@@ -142,9 +142,16 @@ def _chain(params: Params, found: Facts) -> Picture:
     )
 
 
-def _limits(found: Facts) -> list[Item]:
+def _limits(found: Facts, heights: Floats) -> list[Item]:
     """Between two columns by how much the wished outcome became likelier, or the other rarer: what binds is said."""
-    items: list[Item] = []
+    at = np.arange(heights.size - 1)
+    tops = (np.column_stack(pair) for pair in ((at + 0.36, heights[:-1]), (at + 0.64, heights[1:])))
+    items: list[Item] = [arrows(*tops, key="steps", role="ink", width=1.2)]
+    ends = heights.size - 0.6
+    words = (("wished", 6.0, tr("× the wished"), "exponential"), ("other", 92.0, tr("÷ the other"), "out"))
+    items += [
+        Label(key=key, x=ends, y=y, text=text, role=role, anchor=(0.0, 0.5)) for key, y, text, role in words
+    ]
     for place, (likelier, rarer) in enumerate(zip(found.likelier.tolist(), found.rarer.tolist(), strict=True)):
         at = place + 0.5
         if likelier >= rarer * (1 - 1e-9):

@@ -277,7 +277,7 @@ def _densities(params: Params, found: Facts) -> Picture:
     peak = float(max(found.for_a.max(), found.for_b.max()))
     floor = peak * DEEPEST
     laws = {"for_b": (found.for_b, found.others - 1), "for_a": (found.for_a, found.others + 1)}
-    names = {"for_b": tr("for B: {n}"), "for_a": tr("for A: {n}")}
+    names = {"for_b": tr("I vote B: lead {n}"), "for_a": tr("I vote A: lead {n}")}
     mine, other = ("for_a", "for_b") if for_a else ("for_b", "for_a")
     curves = [
         Curve(
@@ -308,8 +308,12 @@ def _densities(params: Params, found: Facts) -> Picture:
                 key="says",
                 x=at,
                 y=float(upper[middle]),
-                text="× " + up(math.exp(min(found.loss, MOST_LOSS))).text,
-                anchor=(1.0, 1.3),
+                text=tr(
+                    "{winner} wins: × {times}",
+                    winner="A" if a_wins else "B",
+                    times=up(math.exp(min(found.loss, MOST_LOSS))).text,
+                ),
+                anchor=(1.0, 1.6),
             ),
         ]
     return Picture(

@@ -126,6 +126,10 @@ def _discs(params: Params, found: Facts) -> Picture:
         )
         name = tr("in the world of the next") if place == 1 else ""
         items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), OTHER, name))
+    tables = 2**params.packed_bits
+    if tables > found.discs:
+        text = tr("{few} of {all} tables", few=found.discs, all=show(float(tables), 4))
+        items.append(Label(key="few", x=0.0, y=-0.25, text=text, anchor=(0.5, 0.5)))
     if found.discs > FEW_DISCS:
         items.append(Label(key="first", x=0.97 - room, y=0.0, text=tr("yours"), anchor=(1.0, 0.5)))
     else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
@@ -21,6 +22,8 @@ WIDEST = 520
 """Of the pop-up that shows all messages."""
 BESIDE = 60
 """In it beside the text: its sign, and the edges."""
+FIRST = re.compile(r"(?<=\.) (?=[A-Z])|(?<=。)")
+"""Where the first sentence of a message ends."""
 ORDER = ("error", "caution", "info")
 
 
@@ -79,7 +82,7 @@ class MessageStrip(QAbstractButton):
         return QSize(self._icon() if self.lines else 0, self.sizeHint().height())
 
     def shown_text(self) -> str:
-        """The sentence as it stands there now, with '…' where it is too long."""
+        """What stands there now: where there is no room for all of it its first sentence, with '…' where that is too long, too."""
         return _fitted(self.lines, self.fontMetrics(), self._room())
 
     def _room(self) -> int:
@@ -149,4 +152,8 @@ class MessageStrip(QAbstractButton):
 def _fitted(lines: Sequence[Note], metrics: QFontMetrics, room: int) -> str:
     if not lines:
         return ""
-    return metrics.elidedText(" ".join(lines[0].text.split()), Qt.TextElideMode.ElideRight, max(room, 0))
+    whole = " ".join(lines[0].text.split())
+    first = FIRST.split(whole, maxsplit=1)[0]
+    if metrics.horizontalAdvance(first) <= room < metrics.horizontalAdvance(whole):
+        return first
+    return metrics.elidedText(whole, Qt.TextElideMode.ElideRight, max(room, 0))
