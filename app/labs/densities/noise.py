@@ -317,12 +317,12 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             )
             notes.append(Note("info", text))
         told = YOURS not in found.noises and noise.worst_loss <= params.eps * (1 + 1e-9)  # by the sentence
-        if noise.rate > 1 and show(noise.rate) != "1":
+        if noise.rate > 1 and show(noise.rate) != "1" and not told:
             text = tr(
                 "With this core the minimal set is worse than the staircase: its rate is {rate}.",
                 rate=show(noise.rate, 4),
             )
-            notes.append(Note("info" if told else "caution", text))
+            notes.append(Note("caution", text))
     if "gaussian" in found.noises:
         text = tr("The Gaussian promises ε only with a slack δ = {delta}: its loss has no bound.")
         notes.append(Note("info", text.format(delta=show_promise(params.delta))))

@@ -424,14 +424,14 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
     edited = found.sets[0]
     if params.core_mode == "best" and not edited.best.attained:
         notes.append(Note("info", no_best_core(edited.best)))
-    if edited.rate > 1 and show(edited.rate) != "1":
+    if edited.rate > 1 and show(edited.rate) != "1" and params.core_mode == "best":  # else the sentence says it
         text = tr(
             "With w = {w} and ε = {eps} the minimal set is worse than the staircase: rate {rate}.",
             w=show(found.core, 4),
             eps=show_promise(params.eps),
             rate=show(edited.rate, 4),
         )
-        notes.append(Note("info" if params.core_mode == "given" else "caution", text))  # the sentence says it
+        notes.append(Note("caution", text))
     missing = [eps for eps, proof in found.certificates if proof.status == "not solved"]
     if missing:
         text = tr(
