@@ -20,7 +20,7 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, between, finite_array, positive
+from dpcore.checks import Floats, between, finite_array, inside, positive
 from dpcore.errors import ParameterError
 
 Rule = Literal["printed", "repaired", "exponential"]
@@ -185,6 +185,27 @@ def largest_ballot_gain(rule: Rule, *, eps: float) -> float:
 
     found = scipy.optimize.minimize_scalar(lost, bounds=(0.0, 1.0), method="bounded", options={"xatol": 1e-9})
     return -float(found.fun)
+
+
+def eps_for_ballot_gain(rule: Rule, *, gain: float) -> float:
+    """The ε at which the most that a ballot of numbers gains by exaggeration is `gain`; at a smaller ε it is less.
+
+    At each lead it rises with ε, as F(h) - F(-h) does, and it is at most eps / 16: F(h) - F(-h) <= eps h / 2, and
+    g (1 - g) / 2 <= 1 / 8.
+
+    Args:
+        rule: 'printed', 'repaired' or 'exponential'.
+        gain: the most that a lie may be worth, above 0 and below 1.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    inside("gain", gain, 0.0, 1.0)
+    low = high = 15 * gain
+    while largest_ballot_gain(rule, eps=high) < gain:
+        high *= 2
+    found: float = scipy.optimize.brentq(lambda eps: largest_ballot_gain(rule, eps=eps) - gain, low, high, rtol=1e-12)
+    return found
 
 
 def _scale(rule: Rule, eps: float) -> float:

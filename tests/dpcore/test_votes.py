@@ -28,6 +28,7 @@ from dpcore.markets import (
     bread_sales,
     chance,
     draw_people,
+    eps_for_ballot_gain,
     gibbs_choice,
     laplace_failure,
     largest_ballot_gain,
@@ -156,6 +157,22 @@ def test_every_row_of_the_table_of_votes() -> None:
         gain = row["largest_gain_of_a_cardinal_lie_printed"]
         assert largest_ballot_gain("printed", eps=row["eps"]) == near(gain, 1e-9)
         assert row["gain_of_a_binary_voter"] == 0.0
+
+
+@pytest.mark.oracle("brute force", "every own lead g on a grid, with the law of the noise written down again")
+@pytest.mark.parametrize("gain", [0.002, 0.0619, 0.4])
+@pytest.mark.parametrize("rule", RULES)
+def test_the_eps_of_a_gain_lets_a_lie_gain_so_much_and_no_more(rule: Rule, gain: float) -> None:
+    eps = eps_for_ballot_gain(rule, gain=gain)
+    g = np.linspace(0.0, 1.0, 200_001)
+    h = (1 - g) / 2
+    if rule == "exponential":
+        inside = np.tanh(eps * h / 4)
+    else:
+        x = h * eps / (1 if rule == "printed" else 2)
+        inside = 1 - (1 + x / 2) * np.exp(-x)
+    assert (g * inside).max() == pytest.approx(gain, rel=1e-8)
+    assert largest_ballot_gain(rule, eps=0.99 * eps) < gain < largest_ballot_gain(rule, eps=1.01 * eps)
 
 
 @pytest.mark.parametrize("rule", RULES)

@@ -22,7 +22,7 @@ FIRST = {
     "facilities": ("eps", "q", "cells"),
     "groups": ("k", "eps", "delta"),
     "payments": ("eps", "agent", "paid"),
-    "vote": ("eps", "rule", "votes_ahead"),
+    "vote": ("eps", "rule", "votes_ahead", "lie_worth"),
     "survey": ("price", "prevalence", "surveyed", "buying"),
     "breads": ("honesty", "tastes", "eps"),
 }

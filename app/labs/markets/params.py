@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import dataclasses
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, cast
 
-from app.lab.fields import Tabs
+from app.lab.fields import Tabs, fields_of
 from app.lab.handles import reading
 from app.lab.shared_fields import EPS, LEAD
 from app.labs.markets.market_fields import MarketFields
@@ -14,6 +14,7 @@ from app.labs.markets.model import VIEWS
 from app.labs.markets.vote_fields import RULE_NAMES, VoteFields
 from app.words.i18n import mark, parted, tr
 from app.words.numbers import show, show_promise
+from dpcore.markets import Rule, eps_for_ballot_gain
 
 OF_EPS = tuple(view for view, _ in VIEWS if view != "survey")
 """Tabs with one ε for all, and a theorem about it."""
@@ -66,8 +67,12 @@ _PLACES = {"bidder": "values", "citizen": "citizens", "voter": "voters"}
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
-    """Whoever may lie is in the table, and as many say beach as there are players of that type, you included."""
+    """Whoever may lie is in the table; as many say beach as there are players of that type, you included; what a lie may be
+    worth sets ε."""
     kept: dict[str, Any] = {}
+    if "lie_worth" in changed:
+        wanted = eps_for_ballot_gain(cast(Rule, params.rule), gain=params.lie_worth)
+        kept["eps"] = fields_of(params)["eps"].near(wanted)
     for name, table in _PLACES.items():
         if table in changed:
             kept[name] = min(getattr(params, name), len(getattr(params, table)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
 from dataclasses import dataclass
 from typing import cast
@@ -11,7 +12,7 @@ import numpy as np
 from app.lab import cells
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most
-from app.lab.handles import reading
+from app.lab.handles import handle, reading
 from app.lab.said import Figure, Said, about, decides, up, yours
 from app.lab.two_worlds import OTHER, WIDTHS, WORLD
 from app.labs.markets.common import (
@@ -184,10 +185,22 @@ def tell(params: Params, found: Facts) -> Result:
         _ratios(params, found),
         _losses(params, found),
         _opinion(params, found),
-        dial(params, found.gain, row=7, rows=1),
+        _gain(params, found),
     )
     ranges = {"voter": (1.0, float(len(params.voters)))}
-    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found), ranges=ranges)
+    derived = {"lie_worth": found.most} if params.ballots == "numbers" else {}
+    notes = _notes(params, found)
+    return Result(pictures, _readout(params, found), _story(params, found), notes, derived=derived, ranges=ranges)
+
+
+def _gain(params: Params, found: Facts) -> Picture:
+    """What the best lie gains; by numbers a level that is dragged says what a lie may be worth at any lead, and ε follows."""
+    picture = dial(params, found.gain, row=7, rows=1)
+    if params.ballots == "yes":
+        return picture
+    text = tr("at any lead {number} at most", number=show_up(found.most, 4))
+    level = handle(params, "lie_worth", "horizontal", value=found.most, label=text)
+    return dataclasses.replace(picture, items=(*picture.items, level))
 
 
 def _rope(params: Params, found: Facts) -> Picture:

@@ -80,6 +80,15 @@ class VoteFields:
         help=mark("For one plan of the two, or a number for each plan."),
         tabs=("vote",),
     ).default("yes")
+    lie_worth: float = Number(
+        name=mark("a lie is worth at most"),
+        help=mark("The most that an overstated opinion gains at any lead, as ε and noise are now; set it, and ε follows."),
+        low=1e-6,
+        high=0.9,
+        typical=(0.001, 0.3),
+        scale="log",
+        when=("ballots", ("numbers",)),
+    ).default(0.1)
     voters_from: str = Choice(
         name=mark("the others"),
         options=(("lead", mark("their lead")), ("table", mark("table of voters"))),
