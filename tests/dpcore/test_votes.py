@@ -159,7 +159,7 @@ def test_every_row_of_the_table_of_votes() -> None:
         assert row["gain_of_a_binary_voter"] == 0.0
 
 
-@pytest.mark.oracle("brute force", "every own lead g on a grid, with the law of the noise written down again")
+@pytest.mark.oracle("votes", "brute")
 @pytest.mark.parametrize("gain", [0.002, 0.0619, 0.4])
 @pytest.mark.parametrize("rule", RULES)
 def test_the_eps_of_a_gain_lets_a_lie_gain_so_much_and_no_more(rule: Rule, gain: float) -> None:

@@ -161,7 +161,7 @@ def _map(params: Params, found: Facts) -> Picture:
 def _readable() -> Curve:
     """As many counts as people: above, counts without noise can be solved for every row."""
     both = np.array([max(PEOPLE[0], QUERIES[0]), min(PEOPLE[-1], QUERIES[-1])])
-    return Curve(key="readable", x=both, y=both, role="bad", name=tr("k = n: readable without noise"), dash="solid")
+    return Curve(key="readable", x=both, y=both, role="ink", name=tr("k = n: readable without noise"), dash="dash")
 
 
 def _here(params: Params) -> Point:
