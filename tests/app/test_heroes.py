@@ -58,7 +58,7 @@ def test_rings_are_counted_in_steps_from_the_core(eps: float) -> None:
     _, facts, pictures = at("densities", "waves", eps=eps)
     grid, core = 0.05, round(facts.rings.core / 0.05)
     steps = [*range(21), *range(200, 221)]  # V = 0–1, 10–11
-    reached, ring = {place: 0 for place in range(-core, core + 1)}, 0
+    reached, ring = dict.fromkeys(range(-core, core + 1), 0), 0
     while ring < 5:
         ring += 1
         for place in list(reached):
