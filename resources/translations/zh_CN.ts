@@ -12970,6 +12970,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/lower.py" />
+   <source>Loss law</source>
+   <translation>损失分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/lower.py" />
    <source>Privacy loss</source>
    <translation>隐私损失</translation>
   </message>
@@ -13265,6 +13270,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
+   <source>Density, or cumulative distribution.</source>
+   <translation>密度或累积分布。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
    <source>Draw from one mechanism and compare with its density. For showing, never for releasing data.</source>
    <translation>从一种机制抽样并与其密度比较。只用于演示，不可用于发布数据。</translation>
   </message>
@@ -13292,6 +13302,11 @@ noise?</source>
    <location filename="../../app/labs/densities/params.py" />
    <source>The last ring drawn. Space plays, arrows step.</source>
    <translation>画到第几环。空格键播放，方向键单步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>The loss of every answer, or the δ that each ε leaves.</source>
+   <translation>每个答案的损失，或每个 ε 留下的 δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
@@ -13374,6 +13389,26 @@ noise?</source>
    <translation>δ(ε)</translation>
   </message>
   <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>Density of the minimal set: ring R₁ is one neighbor step from the core, R₂ two, and so on.</source>
+   <translation>最小点集的密度：环 R₁ 离核心一个邻居步，R₂ 两步，依此类推。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>Ring by ring</source>
+   <translation>一环接一环</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>The minimal set ring by ring: how many neighbor steps from the core</source>
+   <translation>最小点集的各环：离核心几个邻居步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/rings.py" />
+   <source>density, each ring {x} times less</source>
+   <translation>密度，每一环是上一环的 1/{x}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/densities/upper.py" />
    <source>95 % of samples</source>
    <translation>样本的 95%</translation>
@@ -13387,6 +13422,11 @@ noise?</source>
    <location filename="../../app/labs/densities/upper.py" />
    <source>E|noise| = {x}</source>
    <translation>E|噪声| = {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>How often the noise is larger than t, either way</source>
+   <translation>噪声的绝对值大于 t 的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/upper.py" />
@@ -13417,6 +13457,11 @@ noise?</source>
    <location filename="../../app/labs/densities/upper.py" />
    <source>Tail</source>
    <translation>尾部</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>Tail of {names}</source>
+   <translation>{names}的尾部</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/upper.py" />
@@ -14810,6 +14855,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
+   <translation>这些总和对泊松抽样成立。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>What the steps spend at δ = {delta}</source>
    <translation>δ = {delta} 时各步的花费</translation>
   </message>
@@ -14842,6 +14892,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>expected in a sample</source>
    <translation>样本的期望大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>noise {x}</source>
+   <translation>噪声 {x}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -14907,6 +14962,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>worlds apart</source>
    <translation>两个世界的距离</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>your point pulls by {x}</source>
+   <translation>你的点拉动 {x}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps_params.py" />
@@ -17344,6 +17404,16 @@ noise?</source>
    <translation>改 {n} 份</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>× the wished</source>
+   <translation>× 所愿结果</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/groups.py" />
+   <source>÷ the other</source>
+   <translation>÷ 另一结果</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/market_fields.py" />
    <source>A lie must not pay whatever the others report; or only where they are now.</source>
    <translation>无论其他人报告什么，谎言都不应有好处；或者只看他们现在的位置。</translation>
@@ -18210,6 +18280,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>I vote A: lead {n}</source>
+   <translation>我投 A：领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>I vote B: lead {n}</source>
+   <translation>我投 B：领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>Likelier by</source>
    <translation>可能性之比</translation>
   </message>
@@ -18267,6 +18347,11 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>What the two plans are worth to a voter, and the ballot that is best.</source>
    <translation>两个方案对投票者的价值，以及最好的选票。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>at any lead {number} at most</source>
+   <translation>无论领先多少，至多 {number}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -18394,6 +18479,11 @@ noise?</source>
    <translation>方案 B 的价值</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>{winner} wins: × {times}</source>
+   <translation>{winner} 胜：× {times}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked.</source>
    <translation>用 1.219 代替 ½ + ln 3 = 1.599：不买的人更多，最坏情况恰好是所要求的。</translation>
@@ -18480,6 +18570,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>The most that an overstated opinion gains at any lead, as ε and noise are now; set it, and ε follows.</source>
+   <translation>在现在的 ε 和噪声下，夸大意见在任何领先时至多得到这么多；设定它，ε 随之改变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
    <source>The voter whose ballot is changed: the place in the table, from 1.</source>
    <translation>改变其选票的投票者：在表中的位置，从 1 起。</translation>
   </message>
@@ -18517,6 +18612,11 @@ noise?</source>
    <location filename="../../app/labs/markets/vote_fields.py" />
    <source>Who finds the price enough sells; or all name theirs, and the cheapest are bought.</source>
    <translation>觉得价格够高的人出售；或者人人报价，买下最便宜的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote_fields.py" />
+   <source>a lie is worth at most</source>
+   <translation>谎言至多值</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote_fields.py" />
@@ -24697,6 +24797,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>your world</source>
    <translation>你的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>{few} of {all} tables</source>
+   <translation>{all} 张表中的 {few} 张</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -36560,11 +36665,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/densities.json" />
-   <source>Ring by ring</source>
-   <translation>一环接一环</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/densities.json" />
    <source>Salary bands</source>
    <translation>工资区间</translation>
   </message>
@@ -38887,91 +38987,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/lower.py" />
-   <source>Loss law</source>
-   <translation>损失分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
-   <source>Density, or cumulative distribution.</source>
-   <translation>密度或累积分布。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
-   <source>The loss of every answer, or the δ that each ε leaves.</source>
-   <translation>每个答案的损失，或每个 ε 留下的 δ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/rings.py" />
-   <source>Density of the minimal set: ring R₁ is one neighbor step from the core, R₂ two, and so on.</source>
-   <translation>最小点集的密度：环 R₁ 离核心一个邻居步，R₂ 两步，依此类推。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/rings.py" />
-   <source>The minimal set ring by ring: how many neighbor steps from the core</source>
-   <translation>最小点集的各环：离核心几个邻居步</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/rings.py" />
-   <source>density, each ring {x} times less</source>
-   <translation>密度，每一环是上一环的 1/{x}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/upper.py" />
-   <source>How often the noise is larger than t, either way</source>
-   <translation>噪声的绝对值大于 t 的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/upper.py" />
-   <source>Tail of {names}</source>
-   <translation>{names}的尾部</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
-   <translation>这些总和对泊松抽样成立。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>noise {x}</source>
-   <translation>噪声 {x}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>your point pulls by {x}</source>
-   <translation>你的点拉动 {x}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/groups.py" />
-   <source>× the wished</source>
-   <translation>× 所愿结果</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/groups.py" />
-   <source>÷ the other</source>
-   <translation>÷ 另一结果</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>I vote A: lead {n}</source>
-   <translation>我投 A：领先 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>I vote B: lead {n}</source>
-   <translation>我投 B：领先 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>{winner} wins: × {times}</source>
-   <translation>{winner} 胜：× {times}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>{few} of {all} tables</source>
-   <translation>{all} 张表中的 {few} 张</translation>
   </message>
  </context>
 </TS>

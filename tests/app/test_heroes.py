@@ -71,7 +71,9 @@ def test_rings_are_counted_in_steps_from_the_core(eps: float) -> None:
     seen = set()
     for place, count in reached.items():
         r = place * grid
-        near = {reached.get(place + side) for side in range(-2, 3)}  # where the core is cut to the grid, an edge may lie
+        near = {
+            reached.get(place + side) for side in range(-2, 3)
+        }  # where the core is cut to the grid, an edge may lie
         if near != {count}:
             continue
         for key, steps_drawn in shown.items():

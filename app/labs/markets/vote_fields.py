@@ -82,7 +82,9 @@ class VoteFields:
     ).default("yes")
     lie_worth: float = Number(
         name=mark("a lie is worth at most"),
-        help=mark("The most that an overstated opinion gains at any lead, as ε and noise are now; set it, and ε follows."),
+        help=mark(
+            "The most that an overstated opinion gains at any lead, as ε and noise are now; set it, and ε follows."
+        ),
         low=1e-6,
         high=0.9,
         typical=(0.001, 0.3),
