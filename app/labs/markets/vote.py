@@ -189,18 +189,16 @@ def tell(params: Params, found: Facts) -> Result:
     )
     ranges = {"voter": (1.0, float(len(params.voters)))}
     derived = {"lie_worth": found.most} if params.ballots == "numbers" else {}
-    notes = _notes(params, found)
-    return Result(pictures, _readout(params, found), _story(params, found), notes, derived=derived, ranges=ranges)
+    words = _readout(params, found), _story(params, found), _notes(params, found)
+    return Result(pictures, *words, derived=derived, ranges=ranges)
 
 
 def _gain(params: Params, found: Facts) -> Picture:
     """What the best lie gains; by numbers a level that is dragged says what a lie may be worth at any lead, and ε follows."""
-    picture = dial(params, found.gain, row=7, rows=1)
-    if params.ballots == "yes":
-        return picture
     text = tr("at any lead {number} at most", number=show_up(found.most, 4))
     level = handle(params, "lie_worth", "horizontal", value=found.most, label=text)
-    return dataclasses.replace(picture, items=(*picture.items, level))
+    picture, levels = dial(params, found.gain, row=7, rows=1), (level,) * (params.ballots == "numbers")
+    return dataclasses.replace(picture, items=(*picture.items, *levels))
 
 
 def _rope(params: Params, found: Facts) -> Picture:
