@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from dataclasses import replace
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QHBoxLayout, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.state.lessons.recording import Question, pointed, read_off
+from app.state.lessons.recording import Question, lines, pointed, read_off
 from app.state.lessons.values import Numbers
 from app.widgets.lesson.pointing import PointingCanvas
 from app.widgets.style import set_kind
@@ -31,7 +30,7 @@ class QuestionRecorder(QDialog):
         self.resize(760, 560)
         self.question: Question | None = None
         self._read = list(read_off(numbers))
-        self._pictures = list(numbers.pictures)
+        self._pictures = [picture for picture in numbers.pictures if lines(picture)]
         self.which, self.values = QComboBox(), QComboBox()
         for picture in self._pictures:
             self.which.addItem(picture.title)
@@ -46,7 +45,9 @@ class QuestionRecorder(QDialog):
         self.ask = QLineEdit()
         self.ask.setMaxLength(300)
         self.ask.setAccessibleName(tr("Question"))
-        self.truth = QLabel(tr("Click a curve or a bar, and drag to the place that is asked for."))
+        point = tr("Click a curve or a bar, and drag to the place that is asked for.")
+        none = tr("No line of this lab has a height to ask for.")
+        self.truth = QLabel(point if self._pictures else none)
         self.truth.setWordWrap(True)
         self.button = QPushButton(tr("Record"))
         set_kind(self.button, "primary")
@@ -92,13 +93,12 @@ class QuestionRecorder(QDialog):
         self.question = question
         if not own:
             self.ask.setText(question.ask)
-        known = math.isfinite(question.value)
         truth = tr("Truth: {value}", value=show(question.value, 4))
-        self.truth.setText(truth if known else tr("There the line has no height: drag to where it is drawn."))
+        self.truth.setText(truth if question.known else tr("There the line has no height: drag to where it is drawn."))
         self._refresh()
 
     def _refresh(self) -> None:
-        known = self.question is not None and math.isfinite(self.question.value)
+        known = self.question is not None and self.question.known
         self.button.setEnabled(known and bool(self.ask.text().strip()))
 
     def record(self) -> None:

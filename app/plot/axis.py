@@ -103,6 +103,12 @@ def linear_ticks(low: float, high: float, wanted: float) -> Ticks:
     return Ticks(tuple(zip(values, texts, strict=True)), tuple(minor))
 
 
+def of_100(low: float, high: float) -> tuple[tuple[float, str], ...]:
+    """Named places of an axis of chances from `low` to `high` that is read of 100."""
+    major = linear_ticks(100.0 * low, 100.0 * high, 6.0).major
+    return tuple((place / 100.0, f"{place:g}") for place, _ in major)
+
+
 def _decade_text(exponent: int, mantissa: int, plain: bool) -> str:
     if plain:
         return grouped(mantissa * 10.0**exponent, max(0, -exponent))

@@ -177,6 +177,10 @@ def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_th
     assert window.lessons.panel.place == 3
     assert window.stack.currentWidget() is window.page, "its lab was open behind the page"
     window.lessons.panel.leave()
+    course(window)
+    window.look.present(True)
+    assert window.stack.currentWidget() is window.page, "so it is for present mode"
+    window.look.present(False)
     _help_leads_to_lessons(window)
     show_lesson(window, "24-two-answers-one-budget")
     assert window.lessons.title == "Two answers, one budget"

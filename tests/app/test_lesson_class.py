@@ -79,7 +79,8 @@ def test_shares_of_earlier_files_are_counted_of_100(tmp_path: Path) -> None:
         ("6-how-sure-can-an-attacker-be", 1, 0.57, 1, 57.0),
         ("16-many-answers-are-the-data", 3, 1, 1, 100.0),
         ("6-how-sure-can-an-attacker-be", 1, 57.0, 1, 57.0),
-        ("6-how-sure-can-an-attacker-be", 4, 0.57, 1, 0.57),
+        ("6-how-sure-can-an-attacker-be", 4, 0.57, 1, 57.0),
+        ("6-how-sure-can-an-attacker-be", 2, 0.57, 1, 0.57),
         ("6-how-sure-can-an-attacker-be", 1, 0.57, 2, 0.57),
     ):
         content = plain(1, guess | {"step": step, "answer": given}, lesson=lesson, version=version)

@@ -19,11 +19,15 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
 from app.main.window import MainWindow
-from app.plot.picture import Curve
+from app.plot.picture import Bars, Curve
 from app.resources import resource
 from app.state.lessons import read_lesson
-from app.state.lessons.recording import read_off, with_notes
-from app.state.lessons.values import numbers_at
+from app.state.lessons.reading import lesson_of
+from app.state.lessons.recording import head_text, lines, pointed, read_off, step_text, with_notes
+from app.state.lessons.staging import staged
+from app.state.lessons.values import numbers_at, polyline
+from app.state.presets import presets_of
+from app.widgets.lesson.pointing import PointingCanvas
 
 
 @pytest.fixture
@@ -354,6 +358,54 @@ def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
     assert "no height" in recorder.truth.text()
     recorder.record()
     assert window.lessons.editor is None
+
+
+@pytest.mark.in_turn(every=4)
+@pytest.mark.parametrize("lab_id", [lab.id for lab in LABS])
+def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_the_height_that_is_drawn(
+    lab_id: str, qtbot: QtBot, tmp_path: Path
+) -> None:
+    """Every line of every preset of a lab, at three places; the file says what was pointed at, and nothing tells it."""
+    lab = next(lab for lab in LABS if lab.id == lab_id)
+    for preset in presets_of(lab):
+        params = preset.translated()
+        numbers = numbers_at(lab, params, {})
+        for picture in numbers.pictures:
+            canvas = PointingCanvas()
+            qtbot.addWidget(canvas)
+            canvas.show_whole(picture)
+            for item in lines(picture):
+                ends = polyline(item)[0]
+                for share in (0.2, 0.5, 0.9):
+                    canvas.take(item, float(ends.min() + share * (ends.max() - ends.min())))
+                    question = pointed(picture, item, canvas.place)
+                    if not question.known:
+                        continue
+                    where = (preset.id, picture.key, item.key, canvas.place)
+                    if isinstance(item, Bars):
+                        bar = int(np.searchsorted(item.edges, canvas.place)) - 1
+                        assert question.value == pytest.approx(picture.y.times * item.heights[bar]), where
+                    text = head_text("T") + step_text(lab, params, None, question)
+                    text += step_text(lab, params, lesson_of(text, tmp_path / "t.md", LABS).steps[0])
+                    asked, after = lesson_of(text, tmp_path / "t.md", LABS).steps
+                    assert asked.task is not None
+                    assert asked.task.truth is not None
+                    assert asked.task.truth.number(numbers) == question.value, where
+                    assert asked.params == params, where
+                    assert not (after.hidden or after.plots), "what comes after shows all again"
+                    assert "= ?" not in question.ask, where
+                    assert "  " not in question.ask, where
+                    shown = staged(numbers.pictures, asked, None, numbers, shown=False)
+                    assert picture.key in {each.key for each in shown}, where
+                    assert item.key not in {
+                        each.key for other in shown if other.key == picture.key for each in other.items
+                    }, where
+        for question in read_off(numbers):
+            text = head_text("T") + step_text(lab, params, None, question)
+            (asked,) = lesson_of(text, tmp_path / "t.md", LABS).steps
+            assert asked.task is not None
+            assert asked.task.truth is not None
+            assert asked.task.truth.number(numbers) == question.value, (preset.id, question.truth)
 
 
 def test_a_number_of_the_readout_becomes_a_question_with_its_name() -> None:

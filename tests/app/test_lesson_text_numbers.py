@@ -37,7 +37,7 @@ BY_HAND: list[tuple[str, int, str, Callable[[], float]]] = [
     ("2-why-a-staircase.md", 6, "0.04", lambda: 100 * (1 - 0.1 * math.exp(0.05) / math.expm1(0.1))),
     ("6-how-sure-can-an-attacker-be.md", 4, "2.718", lambda: math.e),
     ("6-how-sure-can-an-attacker-be.md", 4, "0.302", lambda: math.e / 9),
-    ("6-how-sure-can-an-attacker-be.md", 6, "0.111", lambda: (1 - math.exp(-0.25)) / 2),
+    ("6-how-sure-can-an-attacker-be.md", 6, "11.1", lambda: 50 - 50 * math.exp(-0.25)),
     ("7-choosing-epsilon-for-a-count.md", 7, "0.5382", lambda: accurate_from(5, 0.05)),
     ("10-the-rounder-the-theorem.md", 8, "1.014", lambda: advanced(1 / 801, 10_000, math.exp(-32))),
     ("10-the-rounder-the-theorem.md", 8, "715.6", lambda: 1 / most_of_each(10_000, math.exp(-32))),

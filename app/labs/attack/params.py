@@ -41,7 +41,7 @@ class Params(NoiseParams):
         options=ATTACKS,
         help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
     ).default("best")
-    prior: float = PRIOR.but(tabs=("posterior",), section=mark("belief")).default(0.5)
+    prior: float = PRIOR.but(times=100.0, tabs=("posterior",), section=mark("belief")).default(0.5)
     seen: float = Number(
         name=mark("seen answer − m"),
         symbol="r",

@@ -15,6 +15,7 @@ from app.lab.two_worlds import OTHER, WORLD, outline, two_worlds
 from app.labs.attack.common import Readout, density_of, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
+from app.plot.axis import of_100 as ticks_of_100
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, arrows, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -125,11 +126,11 @@ def tell(params: Params, found: Facts) -> Result:
     pictures = (_belief(params, found), _worlds(params, found))
     name = mechanism_name(params.mechanism)
     story = tr(
-        "<p>Before: {prior} sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief}</b>.</p>",
-        prior=show(params.prior, 4),
+        "<p>Before: {prior} of 100 sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief} of 100</b>.</p>",
+        prior=show(100 * params.prior, 4),
         r=show(params.seen, 4),
         mechanism=name,
-        belief=show(found.belief),
+        belief=show(100 * found.belief),
     )
     bayes = r"\pi(r) = \frac{\pi f(r-s)}{\pi f(r-s) + (1-\pi) f(r)}"
     shown = (("π", show(params.prior, 4)), ("r", show(params.seen, 4)), ("s", show(params.shift, 4)))
@@ -158,16 +159,16 @@ def _belief(params: Params, found: Facts) -> Picture:
             anchor=(0.0, 0.5),
         ),
         Label(key="says-allowed", x=found.low, y=most, text="  " + _named(found, closed), anchor=(0.0, 1.1)),
-        handle(params, "prior", "horizontal"),
+        handle(params, "prior", "horizontal", label=tr("π = {n} of 100", n=show(100 * params.prior))),
         handle(params, "seen"),
     ]
-    top = 1.0 if found.passing is not None else most
+    high = min(1.15 * (1.0 if found.passing is not None else most), 1.02)
     return Picture(
         key="posterior",
         title=tr("What one answer does to a belief that you are in, {noise}", noise=mechanism_name(params.mechanism)),
         short=tr("Belief"),
         x=Axis(label="r", low=found.low, high=found.high),
-        y=Axis(label=tr("belief"), low=0.0, high=min(1.15 * top, 1.02)),
+        y=Axis(label=tr("belief, of 100"), low=0.0, high=high, ticks=ticks_of_100(0.0, high)),
         items=tuple(items),
         rows=5,
         legend=False,
@@ -218,14 +219,14 @@ def _worlds(params: Params, found: Facts) -> Picture:
 
 def _how_far(params: Params, found: Facts) -> str:
     """Whether the band of ε binds this noise at this difference; if not, how often belief passes it."""
-    band = {"low": show_down(found.bounds[0], 4), "high": show_up(found.bounds[1], 4)}
+    band = {"low": show_down(100 * found.bounds[0], 4), "high": show_up(100 * found.bounds[1], 4)}
     if found.passing is None:
         return tr(
-            "<p>Whatever the answer, it stays within {low} … {high}, all that ε allows one who knows everything else.</p>",
+            "<p>Whatever the answer, it stays within {low} … {high} of 100, all that ε allows one who knows everything else.</p>",
             **band,
         )
     return tr(
-        "<p>The band {low} … {high} of ε does not bind {mechanism} at this difference: belief rises above {high} with probability "
+        "<p>What ε allows, {low} … {high} of 100, does not bind {mechanism} at this difference: belief rises above {high} with probability "
         "{inside} if the target is in, {outside} if it is out.</p>",
         mechanism=mechanism_name(params.mechanism),
         inside=show(found.passing[0], 4),

@@ -14,6 +14,8 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 
 MOST_DOTS = 60
+STACK, STACKED = 0.2, 0.75
+"""Of the distance of two rows: how far apart dots of one value stand, and how high all of them."""
 LEAST = 1e-9
 """Of the axis of chances: what is rarer lies below it."""
 
@@ -77,6 +79,15 @@ def records(data: Floats, rows: Floats) -> list[Item]:
     ]
 
 
+def stacked(values: Floats) -> Floats:
+    """How high a dot stands over its row: on those of the same value that come before."""
+    order = np.argsort(values, kind="stable")
+    first = np.searchsorted(values[order], values[order])
+    below = np.empty(values.size)
+    below[order] = np.arange(values.size) - first
+    return np.asarray(below * min(STACK, STACKED / max(below.max(initial=0.0), 1.0)), dtype=float)
+
+
 def line_picture(
     params: Params,
     data: Floats,
@@ -93,15 +104,16 @@ def line_picture(
     at = changed(params)
     low, high = span or (params.low, params.high)
     room = 0.03 * (high - low) or 1.0
-    others = np.delete(data, at)
-    neighbor = dots(key="neighbor", x=others, y=np.ones(others.size), role="neutral")
-    moved = Point(key="moved", x=params.neighbor_value, y=1.0, x_field="neighbor_value")
+    there = np.append(np.delete(data, at), params.neighbor_value)
+    above = 1.0 + stacked(there)
+    neighbor = dots(key="neighbor", x=there[:-1], y=above[:-1], role="neutral")
+    moved = Point(key="moved", x=params.neighbor_value, y=float(above[-1]), x_field="neighbor_value")
     return Picture(
         key="data",
         title=tr("The records, and a neighbor's"),
         x=Axis(label=tr("value"), low=low - room, high=high + room),
         y=Axis(label="", low=-0.8, high=2.2, ticks=((0.0, tr("yours")), (1.0, tr("neighbor")))),
-        items=(*items, *records(data, np.zeros(data.size)), neighbor, moved),
+        items=(*items, *records(data, stacked(data)), neighbor, moved),
         rows=2,
         columns=columns,
         twice=("records[+][0]", ""),

@@ -32,6 +32,7 @@ VERSION = 2
 OF_100 = frozenset(
     {
         ("4-breaking-the-guarantee", 4), ("6-how-sure-can-an-attacker-be", 1),
+        ("6-how-sure-can-an-attacker-be", 4),
         ("12-you-and-your-relatives", 1), ("16-many-answers-are-the-data", 3),
     }
 )  # fmt: skip

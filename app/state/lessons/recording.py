@@ -5,22 +5,25 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import msgspec
+import numpy as np
 
 from app.lab.base import Lab
 from app.plot.axis import Scale
-from app.plot.picture import Item, Picture
+from app.plot.picture import Axis, Bars, Curve, Item, Picture, Steps
 from app.plot.shape import ranges
-from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.expressions import ExpressionError, read
 from app.state.lessons.model import Step
 from app.state.lessons.reading import BLOCKS, FENCE
-from app.state.lessons.values import Numbers, height, polyline
+from app.state.lessons.values import FUNCTIONS, Numbers, height, polyline
 from app.state.presets import presets_of
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import parse, show
+from dpcore.checks import Floats
 
 NEAR = 0.05
 """Of what can be answered: so near is right, until the author says otherwise."""
@@ -35,6 +38,7 @@ class Question:
         truth: its expression in the file; value: what that is now.
         low, high, log: what can be answered, and whether on a logarithmic axis.
         picture, item: the line that was pointed at, hidden until the answer is there; '' for a number of the readout.
+        telling: what else of the picture would tell the answer, hidden with it.
         times: how many times a value its axis reads.
     """
 
@@ -46,22 +50,74 @@ class Question:
     log: bool = False
     picture: str = ""
     item: str = ""
+    telling: tuple[str, ...] = ()
     times: float = 1.0
+
+    @property
+    def known(self) -> bool:
+        """Whether there is an answer, and it can be given: a line may be torn there, or leave the picture."""
+        rounded = 1e-5 * (self.high - self.low)
+        return math.isfinite(self.value) and self.low - rounded <= self.value <= self.high + rounded
+
+
+def lines(picture: Picture) -> list[Item]:
+    """What has a height that can be asked for: lines, steps and bars that have one height at each place, over an axis that
+    measures; not the rows of a list, nor strokes that stand upright or turn back."""
+    if not picture.y.label and picture.y.ticks is not None:
+        return []
+    return [item for item in picture.items if isinstance(item, Curve | Steps | Bars) and _one_height(item)]
+
+
+def _one_height(item: Item) -> bool:
+    x, y = polyline(item)
+    along = np.diff(x)
+    upright = (along[:-1] == 0) & (along[1:] == 0)
+    return bool(np.all(along >= 0) and not upright.any() and np.any((along > 0) & np.isfinite(np.diff(y))))
+
+
+def places(item: Item) -> Floats:
+    """Where a line is read: in the middle of a bar or of a step, at a dot; empty for a line that is read anywhere."""
+    if isinstance(item, Bars | Steps):
+        there = np.isfinite(item.heights) & ((item.heights != 0) | isinstance(item, Steps))
+        return np.asarray((item.edges[1:] + item.edges[:-1])[there] / 2, dtype=float)
+    if isinstance(item, Curve) and not item.line:
+        return np.asarray(item.x[np.isfinite(item.y)], dtype=float)
+    return np.empty(0)
 
 
 def pointed(picture: Picture, item: Item, x: float) -> Question:
     """Of the height of a line or a bar at a place of its axis: the answer is dragged along the other axis, as far as that goes."""
     scale = Scale(picture.y.log)
     times = picture.y.times
-    low, high = (times * scale.value(end) for end in ranges(picture)[1])
+    low, high = (float(f"{times * scale.value(end):.6g}") for end in ranges(picture)[1])
     drawn = f'drawn("{picture.key}/{item.key}", {x:.6g})'
-    name = getattr(item, "name", "") or picture.title
+    value = times * height(*polyline(item), float(f"{x:.6g}"))
+    name, there = getattr(item, "name", "") or picture.y.label or picture.title, _read_at(picture.x, x)
+    if picture.x.label:
+        ask = tr("How high is “{name}” where {axis} = {x}?", name=name, axis=picture.x.label, x=there)
+    else:
+        ask = tr("How high is “{name}” at {x}?", name=name, x=there)
     return Question(
-        ask=tr("How high is “{name}” where {axis} = {x}?", name=name, axis=picture.x.label, x=show(x, 4)),
-        truth=drawn if times == 1 else f"{times:g} * {drawn}",
-        value=times * height(*polyline(item), float(f"{x:.6g}")),
+        ask=ask, truth=drawn if times == 1 else f"{times:g} * {drawn}", value=value,
         low=low, high=high, log=picture.y.log, picture=picture.key, item=item.key, times=times,
+        telling=tuple(each.key for each in picture.items if each.key != item.key and _tells(each, value)),
     )  # fmt: skip
+
+
+def _read_at(axis: Axis, x: float) -> str:
+    """A place as its axis reads it: by its name, where it has one."""
+    named = dict(axis.ticks or ()) if axis.times == 1 else {}
+    return named.get(x) or show(axis.times * x, 4)
+
+
+def _tells(item: Item, value: float) -> bool:
+    """Whether a text of an item says the answer, to three digits."""
+    said = (str(getattr(item, part, "")) for part in ("text", "label", "name"))
+    numbers = (parse(each) for text in said for each in _NUMBER.findall(text))
+    return any(math.isclose(each, value, rel_tol=0.004) for each in numbers)
+
+
+_NUMBER = re.compile(r"[−-]?\d[\d\u202f]*(?:\.\d+)?")
 
 
 def read_off(numbers: Numbers) -> Iterator[Question]:
@@ -79,13 +135,24 @@ def read_off(numbers: Numbers) -> Iterator[Question]:
         for column, cell in zip(header[1:], row[1:], strict=False):
             found = paths.get(cell.value, []) if cell.value else []
             if (
-                cell.value is None or not math.isfinite(cell.value) or len(found) != 1
-            ):  # which of several it is, none can say
-                continue
+                cell.value is None
+                or not math.isfinite(cell.value)
+                or len(found) != 1
+                or not _can_write(found[0], numbers)
+            ):
+                continue  # which of several it is, none can say
             ends = sorted((0.0, float(f"{3 * cell.value:.1g}")))
             name = row[0].text if len(header) == 2 else f"{row[0].text}, {column}"
             ask = tr("How large is “{name}”?", name=name)
             yield Question(ask=ask, truth=found[0], value=cell.value, low=ends[0], high=ends[1])
+
+
+def _can_write(name: str, numbers: Numbers) -> bool:
+    """Whether an expression can name it: '-' between two parts of a name is read as minus."""
+    try:
+        return read(name, FUNCTIONS).evaluate(numbers) == numbers.value(name)
+    except ExpressionError:
+        return False
 
 
 def _task_text(question: Question) -> list[str]:
@@ -113,13 +180,19 @@ def step_text(lab: Lab, params: Any, before: Step | None, question: Question | N
         value = getattr(params, field.name)
         if value != getattr(start, field.name):
             lines.append(f"{field.name} = {msgspec.json.encode(value).decode()}")
+    if same and before is not None and (question is None or not question.picture):
+        lines += [f"{name} = []" for name in ("plots", "hide") if getattr(before, {"hide": "hidden"}.get(name, name))]
     if question is None:
         return "\n".join(("## " + tr("A step"), "```set", *lines, "```", tr("What is to be seen here?"), ""))
-    hidden = (
-        [] if not question.item else ["hide = " + msgspec.json.encode([f"{question.picture}/{question.item}"]).decode()]
-    )
-    shown = ["```reveal", "hide = []", "```"] if hidden else []
-    return "\n".join(("## " + tr("A question"), "```set", *lines, *hidden, "```", *shown, *_task_text(question), ""))
+    if question.picture:
+        away = [f"{question.picture}/{key}" for key in (question.item, *question.telling)]
+        lines += [_named("plots", [question.picture]), _named("hide", away)]
+    shown = ["```reveal", "hide = []", "```"] if question.picture else []
+    return "\n".join(("## " + tr("A question"), "```set", *lines, "```", *shown, *_task_text(question), ""))
+
+
+def _named(name: str, values: list[str]) -> str:
+    return f"{name} = {msgspec.json.encode(values).decode()}"
 
 
 def head_text(title: str) -> str:

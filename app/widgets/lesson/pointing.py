@@ -10,7 +10,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from app.plot.frame import Frame
-from app.plot.picture import Bars, Curve, Item, Picture, Steps
+from app.plot.picture import Bars, Item, Picture
+from app.state.lessons.recording import lines, places
 from app.state.lessons.values import height, polyline
 from app.widgets.home.canvas import PictureCanvas
 from app.widgets.look import colour
@@ -46,16 +47,13 @@ class PointingCanvas(PictureCanvas):
     @property
     def lines(self) -> list[Item]:
         """What can be pointed at."""
-        items = self.picture.items if self.picture is not None else ()
-        return [item for item in items if isinstance(item, Curve | Steps | Bars) and _has_height(item)]
+        return lines(self.picture) if self.picture is not None else []
 
     def take(self, item: Item, place: float) -> None:
-        """Point at a line, at the place that is nearest: of bars and steps the middle of one."""
-        xs, _ = polyline(item)
+        """Point at a line, at the place that is nearest."""
+        xs, there = polyline(item)[0], places(item)
         self.item, self.place = item, float(np.clip(place, xs.min(), xs.max()))
-        if isinstance(item, Bars | Steps):
-            middles = (item.edges[1:] + item.edges[:-1]) / 2
-            there = middles[item.heights != 0] if np.any(item.heights != 0) else middles
+        if there.size:
             self.place = float(there[np.argmin(np.abs(there - place))])
         self.update()
         self.pointed.emit()
@@ -93,17 +91,12 @@ class PointingCanvas(PictureCanvas):
             self.take(lines[0], middle)
         elif other is not None:
             self.take(lines[(lines.index(self.item) + other) % len(lines)], self.place)
-        elif isinstance(self.item, Bars | Steps):
-            self._next_bar(self.item, along or 0)
+        elif (there := places(self.item)).size:
+            now = int(np.argmin(np.abs(there - self.place))) + (along or 0)
+            self.take(self.item, float(there[min(max(now, 0), there.size - 1)]))
         else:
             at = frame.point(self.place, 0.0) + QPointF((along or 0) * STEP * frame.plot.width(), 0.0)
             self.take(self.item, frame.rounded_at(at)[0])
-
-    def _next_bar(self, item: Bars | Steps, along: int) -> None:
-        middles = (item.edges[1:] + item.edges[:-1]) / 2
-        there = middles[item.heights != 0]
-        place = int(np.argmin(np.abs(there - self.place))) + along
-        self.take(item, float(there[min(max(place, 0), there.size - 1)]))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -122,12 +115,6 @@ class PointingCanvas(PictureCanvas):
         painter.setBrush(colour("amber"))
         painter.drawEllipse(at, 7.0, 7.0)
         painter.end()
-
-
-def _has_height(item: Item) -> bool:
-    """Whether it is drawn over some width: strokes that only stand upright have no height at any place."""
-    x, y = polyline(item)
-    return bool(np.any((np.diff(x) != 0) & np.isfinite(np.diff(y))))
 
 
 def _distance(frame: Frame, item: Item, at: QPointF) -> float:
