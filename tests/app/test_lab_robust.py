@@ -14,6 +14,7 @@ from app.labs import LABS
 from app.labs.robust import blocks, common, distance, leak, propose, samples, spread
 from app.labs.robust.params import Params
 from app.plot.picture import Curve, Point, Steps
+from app.state.presets import presets_of
 from app.words.numbers import show
 from dpcore.errors import ParameterError
 
@@ -182,3 +183,18 @@ def test_no_record_or_output_of_a_block_lies_beside_the_plot() -> None:
     drawn += [x for item in picture.items if isinstance(item, Curve) for x in item.x[~np.isnan(item.y)]]
     assert len(drawn) >= 4
     assert picture.x.low <= min(drawn) < max(drawn) <= picture.x.high
+
+
+def test_records_of_one_value_stand_on_each_other_and_each_can_be_seen() -> None:
+    """Five zeros and two tens, and a neighbor with four zeros and three tens: fourteen dots at fourteen places."""
+    (preset,) = (each for each in presets_of(LAB) if each.id == "even-or-not")
+    params = dataclasses.replace(preset.params, neighbor_value=10.0)
+    picture = next(each for each in LAB.compute(params, quiet, "rest").pictures if each.key == "data")
+    places = [(item.x, item.y) for item in picture.items if isinstance(item, Point)]
+    for item in picture.items:
+        if isinstance(item, Curve) and item.key in ("rest", "neighbor"):
+            places += list(zip(item.x.tolist(), item.y.tolist(), strict=True))
+    assert sorted(x for x, _ in places) == [0.0] * 9 + [10.0] * 5
+    assert len(set(places)) == 14
+    rows = [[y for _, y in places if (y >= 1) is above] for above in (False, True)]
+    assert [len(row) for row in rows] == [7, 7], "no stack reaches the row above"

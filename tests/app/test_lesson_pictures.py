@@ -163,14 +163,14 @@ def test_guesses_are_counted_of_100_as_the_axis_reads(name: str, place: int, lan
     told = staged(numbers.pictures, step, wrong(step), numbers, shown=True)
     picture = next(each for each in told if each.key == "success")
     marks = {item.key: item for item in picture.items if isinstance(item, Line)}
-    place_of_70 = next(at for at, text in picture.y.ticks or () if text == "70")
+    place_of_80 = next(at for at, text in picture.y.ticks or () if text == "80")
     curve = next(item for item in picture.items if item.key == step.shown_params.mechanisms[0])
     if name.startswith("4-"):
         curve = next(item for item in picture.items if item.key == "minimal")
     assert isinstance(curve, Curve)
     height = float(np.interp(math.log(step.shown_params.eps), np.log(curve.x), curve.y))
     assert marks[TRUTH].value == pytest.approx(height, abs=2e-3)
-    assert truth_of(task, numbers) == pytest.approx(70 * height / place_of_70, abs=0.2)
+    assert truth_of(task, numbers) == pytest.approx(80 * height / place_of_80, abs=0.2)
     assert all(marks[key].value > 0.4 for key in marks if key.startswith(CHOICE))
     texts = (task.ask, task.then, *task.hints, *(each.text for each in (*task.replies, *task.options)))
     said = " ".join(fill(text, numbers) for text in texts) + marks[TRUTH].label
