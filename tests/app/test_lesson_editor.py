@@ -392,7 +392,7 @@ def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_the
                     assert asked.task.truth is not None
                     assert asked.task.truth.number(numbers) == question.value, where
                     assert asked.params == params, where
-                    assert not (after.hidden or after.plots), "what comes after shows all again"
+                    assert (after.hidden, after.plots) == ((), ()), "what comes after shows all again"
                     assert "= ?" not in question.ask, where
                     assert "  " not in question.ask, where
                     shown = staged(numbers.pictures, asked, None, numbers, shown=False)
