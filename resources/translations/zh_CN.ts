@@ -39001,7 +39001,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/question_recorder.py" />
    <source>No line of this lab has a height to ask for.</source>
-   <translation>这个实验室里没有可以问高度的线。</translation>
+   <translation>这个实验里没有可以问高度的线。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
