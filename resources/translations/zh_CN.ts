@@ -20131,7 +20131,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
-   <translation>损失的上界对所有回答成立，但比例至多为 {share} 的回答除外：程序在那里没有细看公式。</translation>
+   <translation>损失的上界对所有回答成立，但比例至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20711,7 +20711,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
    <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the formula is not looked at closely.</source>
-   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除比例至多为 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除比例至多 {missed} 的回答（程序在那里没有细看公式）外，损失都不超过 {loss}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
