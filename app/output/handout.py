@@ -3,6 +3,7 @@ truth, the replies to mistakes and notes for the speaker. The pictures are those
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -20,7 +21,7 @@ from app.output.figure import still
 from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
 from app.output.pictures import DPI
 from app.plot.page import paint_pictures
-from app.plot.picture import Picture
+from app.plot.picture import Item, Picture
 from app.plot.theme import LIGHT
 from app.state.lessons.course import part_taken
 from app.state.lessons.goals import goal_lines
@@ -28,7 +29,7 @@ from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.staging import axes_of, large, staged, with_axes, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import show
+from app.words.numbers import NUMBER, parse, show
 from app.words.texts import html
 from app.words.version import version
 from dpcore.pace import Tick
@@ -66,11 +67,46 @@ def paper(locale: QLocale) -> tuple[float, float]:
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """What stands together on paper: words in HTML, plots beside them, lines to write on below."""
+    """What stands together on paper.
+
+    Attributes:
+        words: in HTML; pictures: beside them; lines: to write on, below them.
+        asks: the numbers that are asked for; hides: the lines, 'picture/item', that would tell them.
+        tells: whether it says in words what was asked before, as a recap does.
+    """
 
     words: str
     pictures: tuple[Picture, ...] = ()
     lines: int = 0
+    asks: tuple[float, ...] = ()
+    hides: frozenset[str] = frozenset()
+    tells: bool = False
+
+    @property
+    def says(self) -> list[float]:
+        """The numbers in its words and beside its plots."""
+        texts = [re.sub(r"<[^>]*>", " ", self.words)]
+        texts += [str(getattr(item, part, "")) for _, item in self._items for part in ("text", "label", "name")]
+        return [parse(each) for text in texts for each in NUMBER.findall(text)]
+
+    @property
+    def draws(self) -> set[str]:
+        """The lines of its plots, as 'picture/item'."""
+        return {f"{picture.key}/{item.key}" for picture, item in self._items}
+
+    @property
+    def _items(self) -> list[tuple[Picture, Item]]:
+        return [(picture, item) for picture in self.pictures for item in picture.items]
+
+    def tells_of(self, earlier: Block) -> bool:
+        """Whether it gives away what an earlier one asks: in a recap, by a number or by a line that was hidden there."""
+        own = earlier.says
+        told = [number for number in self.says if number not in own]
+        return (
+            self.tells
+            or bool(self.draws & earlier.hides)
+            or any(math.isclose(number, asked, rel_tol=0.004) for number in told for asked in earlier.asks)
+        )
 
 
 def handouts(lesson: Lesson, tick: Tick = lambda _: None) -> dict[str, bytes]:
@@ -113,15 +149,17 @@ def pdf(title: str, blocks: Sequence[Block]) -> bytes:
 
 
 def lay(pen: Pen, title: str, blocks: Sequence[Block], new_page: Callable[[], object], high: float) -> int:
-    """Put blocks on pages of this height; how many pages."""
+    """Put blocks on pages of this height, one that tells an answer never on the page that asks for it; how many pages."""
     count = 1
     _foot(pen, title, count, high)
+    page: list[Block] = []
     for block in blocks:
         height = _height(pen, block)
-        if pen.y + height > high - MARGIN and pen.y > MARGIN:
+        if page and (pen.y + height > high - MARGIN or any(block.tells_of(each) for each in page)):
             new_page()
-            pen.y, count = MARGIN, count + 1
+            pen.y, count, page = MARGIN, count + 1, []
             _foot(pen, title, count, high)
+        page.append(block)
         _put(pen, block)
         pen.y += height + GAP
     return count
@@ -196,7 +234,7 @@ def _head(lesson: Lesson, *, answers: bool) -> Block:
     ]
     if not answers:
         parts.append(
-            f"<p><i>{html(tr('Cover what stands below: a step tells what was true in the one before.'))}</i></p>"
+            f"<p><i>{html(tr('Answer a page before you turn it over: the next one may tell what was true.'))}</i></p>"
         )
     if answers:
         ask, avoid = notes_on(lesson.id)
@@ -232,7 +270,13 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         words.append(_answer(step, step.task, after, own) if step.task is not None else inline(step.answer))
         if step.notes:
             words.append(f"<p><i>{html(tr('Notes:'))}</i></p>{markup(tree(fill(step.notes, after)))}")
-    return Block("".join(words), with_axes(pictures[answers], axes), lines)
+    shown = with_axes(pictures[answers], axes)
+    if answers or step.task is None:
+        return Block("".join(words), shown, lines, tells=not answers and step.kind == "recap")
+    asks = () if step.task.truth is None else (step.task.truth.number(after),)
+    hidden = Block("", numbers.pictures).draws - Block("", shown).draws
+    hides = {each for each in hidden if each in step.hidden or each.partition("/")[0] in step.hidden}
+    return Block("".join(words), shown, lines, asks, frozenset(hides))
 
 
 def on_paper(ask: str) -> str:

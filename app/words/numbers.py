@@ -34,6 +34,8 @@ RESIDUE = 1e-9
 
 _RAISE = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
 _GROUPS = re.compile(r"(?<=\d)[\u202f\u2009\u00a0](?=\d{3}(?!\d))")
+NUMBER = re.compile(r"[−-]?\d[\d\u202f]*(?:\.\d+)?")
+"""A number in a text, as `show` writes it; of a power of ten what stands before it."""
 _MEASURED = re.compile(rf"(\d(?:</\w+>)*) (?=[%{MEASURES}])")
 _RELATION = re.compile(r" ([=≤≥]) ")
 _RAISED = re.compile(rf"[⁻⁺]?[{RAISED[:10]}]+")

@@ -32130,11 +32130,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/handout.py" />
-   <source>Cover what stands below: a step tells what was true in the one before.</source>
-   <translation>请遮住下面的内容：每一步会说出前一步的正确结果。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/handout.py" />
    <source>Mark it in the plot.</source>
    <translation>在图中标出来。</translation>
   </message>
@@ -39007,6 +39002,11 @@ noise?</source>
    <location filename="../../app/state/lessons/recording.py" />
    <source>How high is “{name}” at {x}?</source>
    <translation>{x} 处，“{name}”有多高？</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Answer a page before you turn it over: the next one may tell what was true.</source>
+   <translation>答完一页再翻页：下一页可能会说出正确的结果。</translation>
   </message>
  </context>
 </TS>

@@ -22,7 +22,7 @@ from app.state.lessons.reading import BLOCKS, FENCE
 from app.state.lessons.values import FUNCTIONS, Numbers, height, polyline
 from app.state.presets import presets_of
 from app.words.i18n import tr
-from app.words.numbers import parse, show
+from app.words.numbers import NUMBER, parse, show
 from dpcore.checks import Floats
 
 NEAR = 0.05
@@ -113,11 +113,8 @@ def _read_at(axis: Axis, x: float) -> str:
 def _tells(item: Item, value: float) -> bool:
     """Whether a text of an item says the answer, to three digits."""
     said = (str(getattr(item, part, "")) for part in ("text", "label", "name"))
-    numbers = (parse(each) for text in said for each in _NUMBER.findall(text))
+    numbers = (parse(each) for text in said for each in NUMBER.findall(text))
     return any(math.isclose(each, value, rel_tol=0.004) for each in numbers)
-
-
-_NUMBER = re.compile(r"[−-]?\d[\d\u202f]*(?:\.\d+)?")
 
 
 def read_off(numbers: Numbers) -> Iterator[Question]:
