@@ -15480,11 +15480,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>share of the people</source>
-   <translation>人数比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
    <source>truth : lie</source>
    <translation>真话与谎话之比</translation>
   </message>
@@ -15737,11 +15732,6 @@ noise?</source>
    <location filename="../../app/labs/local/oracles.py" />
    <source>mean of {n}</source>
    <translation>{n} 次的均值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
-   <source>one's answer guessed right</source>
-   <translation>猜中一个人的答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -39007,6 +38997,16 @@ noise?</source>
    <location filename="../../app/output/handout.py" />
    <source>Answer a page before you turn it over: the next one may tell what was true.</source>
    <translation>答完一页再翻页：下一页可能会说出正确的结果。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>people, of 100</source>
+   <translation>人数（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>one's answer guessed right, of 100</source>
+   <translation>100 次中猜中一个人答案的次数</translation>
   </message>
  </context>
 </TS>

@@ -15,7 +15,7 @@ from app.lab.two_worlds import OTHER, WORLD, outline, two_worlds
 from app.labs.attack.common import Readout, density_of, readout_of, setting, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.plot.axis import of_100 as ticks_of_100
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, arrows, dots
 from app.words.formulas import formula
 from app.words.i18n import tr

@@ -12,6 +12,7 @@ from app.lab.said import Said, decides, of_100, whole, yours
 from app.labs.attack.common import Readout, attack_of, covering, readout_of, setting, side, told
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Area, Axis, Curve, Draws, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
@@ -156,7 +157,7 @@ def _rate(params: Params, found: Facts) -> Picture:
         title=tr("Success so far"),
         untitled=True,
         x=Axis(label=tr("attacks N"), log=True, low=1.0, high=float(max(params.trials, 10))),
-        y=Axis(label=tr("right guesses"), low=0.0, high=1.0),
+        y=Axis(label=tr("right guesses, of 100"), low=0.0, high=1.0, ticks=ticks_of_100(0.0, 1.0)),
         items=(
             Area(
                 key="confidence",
@@ -173,12 +174,12 @@ def _rate(params: Params, found: Facts) -> Picture:
                 role=params.mechanism,
                 name=tr("share"),
             ),
-            across(found.expected, key="expected", label=tr("formula {p}", p=show(found.expected))),
+            across(found.expected, key="expected", label=tr("formula {p}", p=show(100 * found.expected))),
             across(
                 top,
                 key="ceiling",
                 role="ceiling",
-                label=covering(found.readout, tr("ceiling {p}", p=show_up(top))),
+                label=covering(found.readout, tr("ceiling {p}", p=show_up(100 * top))),
                 beyond=side(found.readout),
             ),
         ),

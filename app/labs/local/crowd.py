@@ -13,6 +13,7 @@ from app.lab.handles import handle
 from app.lab.said import Said, decides, up, whole, yours
 from app.labs.local.common import LOCAL, eps_each, split_note
 from app.labs.local.given import Given
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Band, Bars, Curve, Draws, Heat, Item, Label, Picture, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -143,11 +144,11 @@ def _crowd(params: Given, found: Facts) -> Picture:
     title = tr("The crowd, and what it says")
     if params.people > found.yes.size:
         title = tr("{shown} of {n} people, and what they say", shown=show(FIELD), n=show(params.people, 8))
-    columns = -(-found.yes.size // found.rows)
+    end = -(-found.yes.size // found.rows) * found.rows / found.yes.size + 0.01
     return Picture(
         key="crowd",
         title=title,
-        x=Axis(label=tr("share of the people"), low=-0.01, high=columns * found.rows / found.yes.size + 0.01),
+        x=Axis(label=tr("people, of 100"), low=-0.01, high=end, ticks=ticks_of_100(0.0, end)),
         y=Axis(label="", low=-0.02, high=2.3 + gap, ticks=((0.5, tr("sent")), (1.5 + gap, tr("true")))),
         items=tuple(items),
         caption=tr("Everybody's true answer above, and the answer that they send below, in the same places."),

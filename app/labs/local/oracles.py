@@ -16,6 +16,7 @@ from app.labs.columns import file_notes
 from app.labs.local.common import eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
 from app.labs.local.params import ORACLES
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Draws, Item, Picture, columns, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -210,10 +211,11 @@ def _trade(found: Facts) -> Picture:
     items.append(upright(found.top, key="top", role="ceiling", label=tr("ceiling"), beyond="above"))
     low, high = float(found.guess.min()), found.top
     room = max(high - low, 1e-3 * high)
+    span = (low - 0.25 * room, high + 0.15 * room)
     return Picture(
         key="trade",
         title=tr("Who wins, you or the guesser?"),
-        x=Axis(label=tr("one's answer guessed right"), low=low - 0.25 * room, high=high + 0.15 * room),
+        x=Axis(label=tr("one's answer guessed right, of 100"), low=span[0], high=span[1], ticks=ticks_of_100(*span)),
         y=Axis(
             label=tr("variance for each person"), log=True, low=found.absent.min() / 1.6, high=found.absent.max() * 1.6
         ),

@@ -12,6 +12,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Handle, Item, Picture, across, columns, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -172,7 +173,7 @@ def _moments(params: Given, found: Facts) -> Picture:
         key="moments",
         title=tr("When is the break-in?"),
         x=step_axis(tr("after step"), found.attack.room - 1, -0.4, found.attack.room - 1.6),
-        y=Axis(label=tr("right guesses"), low=0.48, high=1.04),
+        y=Axis(label=tr("right guesses, of 100"), low=0.48, high=1.04, ticks=ticks_of_100(0.5, 1.0)),
         items=(
             Curve(
                 key="printed", x=found.steps, y=found.printed, role="bad", name=tr("printed"), marker="s" if few else ""

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from app.plot.axis import Scale, of_100
+from app.plot.axis import Scale, ticks_of_100
 from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
 from app.state.lessons.marking import (
@@ -287,5 +287,5 @@ def _holding(shown: tuple[float, float], span: Span, *, log: bool) -> tuple[floa
 
 
 def _framed(axis: Axis, low: float, high: float) -> Axis:
-    ticks = of_100(low, high) if axis.times == 100 and not axis.log else axis.ticks
+    ticks = ticks_of_100(low, high) if axis.times == 100 and not axis.log else axis.ticks
     return dataclasses.replace(axis, low=low, high=high, ticks=ticks)
