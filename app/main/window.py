@@ -321,11 +321,6 @@ class MainWindow(DropWindow):
 
     _gallery: GalleryPage | CoursePage | None = None
 
-    @property
-    def _covered(self) -> bool:
-        """Whether the start page or a gallery lies over the page of the open lab."""
-        return self.at_home or self._gallery is not None
-
     def _choose_lab(self, lab_id: str) -> None:
         if self.document.state.lab == lab_id:
             self._open_page(lab_id)
@@ -387,7 +382,7 @@ class MainWindow(DropWindow):
         self._update()
 
     def _on_presented(self, on: bool) -> None:
-        if on and self._covered:
+        if on and (self.at_home or self._gallery is not None):
             self._open_page(self.document.state.lab)
         self.rail.setVisible(not on and not self.lessons.staged)
         self.bar.setVisible(not on)
@@ -397,7 +392,7 @@ class MainWindow(DropWindow):
 
     def _on_led(self, on: bool) -> None:
         self.rail.setVisible(not on and not self.look.presenting)
-        if on and self._covered:
+        if on and (self.at_home or self._gallery is not None):
             self._open_page(self.document.state.lab)
         for page in self.pages.values():
             page.set_lesson(on)
