@@ -3415,6 +3415,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
+   <source>&lt;p&gt;Before: {prior} of 100 sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief} of 100&lt;/b&gt;.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;看到答案之前，认为目标在数据中的信念是 {prior}%；看到{mechanism}机制给出的 m + {r} 之后，是 &lt;b&gt;{belief}%&lt;/b&gt;。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>&lt;p&gt;What ε allows, {low} … {high} of 100, does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对于这个差，ε 允许的范围（{low}% 到 {high}%）约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}%；不在时，概率为 {outside}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high} of 100, all that ε allows one who knows everything else.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;无论答案是什么，信念都在 {low}% 到 {high}% 之间：对知道其他一切的攻击者，ε 所允许的就到此为止。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
    <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; Gaussian noise passes {most}, where pure ε = {eps} would stop.</source>
    <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；高斯噪声可超过纯 ε = {eps} 的上限 {most}%。</translation>
   </message>
@@ -3460,6 +3475,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
+   <source>belief, of 100</source>
+   <translation>信念（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
    <source>m + {r}</source>
    <translation>m + {r}</translation>
   </message>
@@ -3477,6 +3497,11 @@ noise?</source>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>what ε would allow</source>
    <translation>ε 本应允许的范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/posterior.py" />
+   <source>π = {n} of 100</source>
+   <translation>π = {n}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -3757,11 +3782,6 @@ noise?</source>
    <location filename="../../app/labs/attack/simulate.py" />
    <source>out, guessed out</source>
    <translation>不在，猜“不在”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/simulate.py" />
-   <source>right guesses</source>
-   <translation>猜对的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
@@ -9032,6 +9052,11 @@ noise?</source>
    <location filename="../../app/labs/decide/experts.py" />
    <source>noise, at the same error</source>
    <translation>噪声（误差相同）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/experts.py" />
+   <source>right guesses</source>
+   <translation>猜对的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/experts.py" />
@@ -15465,6 +15490,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>people, of 100</source>
+   <translation>人数（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>says no: e^ε = {ratio} times likelier from a true no</source>
    <translation>说“否”：来自真实的“否”的可能性是来自“是”的 e^ε = {ratio} 倍</translation>
   </message>
@@ -15732,6 +15762,11 @@ noise?</source>
    <location filename="../../app/labs/local/oracles.py" />
    <source>mean of {n}</source>
    <translation>{n} 次的均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>one's answer guessed right, of 100</source>
+   <translation>100 次中猜中一个人答案的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -31610,6 +31645,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/question_recorder.py" />
+   <source>No line of this lab has a height to ask for.</source>
+   <translation>这个实验里没有可以问高度的线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/question_recorder.py" />
    <source>Number to be guessed</source>
    <translation>要猜的数</translation>
   </message>
@@ -32107,6 +32147,11 @@ noise?</source>
    <location filename="../../app/output/handout.py" />
    <source>Aim</source>
    <translation>目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/handout.py" />
+   <source>Answer a page before you turn it over: the next one may tell what was true.</source>
+   <translation>答完一页再翻页：下一页可能会说出正确的结果。</translation>
   </message>
   <message>
    <location filename="../../app/output/handout.py" />
@@ -32752,6 +32797,11 @@ noise?</source>
    <location filename="../../app/state/lessons/recording.py" />
    <source>A step</source>
    <translation>一个步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>How high is “{name}” at {x}?</source>
+   <translation>{x} 处，“{name}”有多高？</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
@@ -38957,56 +39007,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>&lt;p&gt;Before: {prior} of 100 sure that the target is in. After seeing m + {r} from {mechanism}: &lt;b&gt;{belief} of 100&lt;/b&gt;.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;看到答案之前，认为目标在数据中的信念是 {prior}%；看到{mechanism}机制给出的 m + {r} 之后，是 &lt;b&gt;{belief}%&lt;/b&gt;。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>&lt;p&gt;What ε allows, {low} … {high} of 100, does not bind {mechanism} at this difference: belief rises above {high} with probability {inside} if the target is in, {outside} if it is out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对于这个差，ε 允许的范围（{low}% 到 {high}%）约束不了{mechanism}机制：目标在数据中时，信念以概率 {inside} 超过 {high}%；不在时，概率为 {outside}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>&lt;p&gt;Whatever the answer, it stays within {low} … {high} of 100, all that ε allows one who knows everything else.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;无论答案是什么，信念都在 {low}% 到 {high}% 之间：对知道其他一切的攻击者，ε 所允许的就到此为止。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>belief, of 100</source>
-   <translation>信念（%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>π = {n} of 100</source>
-   <translation>π = {n}%</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>No line of this lab has a height to ask for.</source>
-   <translation>这个实验里没有可以问高度的线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>How high is “{name}” at {x}?</source>
-   <translation>{x} 处，“{name}”有多高？</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/handout.py" />
-   <source>Answer a page before you turn it over: the next one may tell what was true.</source>
-   <translation>答完一页再翻页：下一页可能会说出正确的结果。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>people, of 100</source>
-   <translation>人数（%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
-   <source>one's answer guessed right, of 100</source>
-   <translation>100 次中猜中一个人答案的次数</translation>
   </message>
  </context>
 </TS>
