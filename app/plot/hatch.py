@@ -9,8 +9,9 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QPainter, QPen
 
 from app.plot.frame import Frame
-from app.plot.items import draw_segments, mix
+from app.plot.items import mix
 from app.plot.picture import Beyond, Curve, Line
+from app.plot.stroking import draw_segments
 from dpcore.checks import Floats
 
 PITCH = 10.0  # px between two strokes, across them
@@ -27,7 +28,7 @@ def paint_beyond(painter: QPainter, frame: Frame, item: Curve | Line) -> None:
     pen = QPen(mix(frame.theme.axis, frame.theme.base, SHARE), frame.factor)
     painter.setPen(pen)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    draw_segments(painter, x, y, pairs=True)
+    draw_segments(painter, x, y)
 
 
 def inside_strokes(frame: Frame, item: Curve | Line) -> tuple[Floats, Floats]:

@@ -1,9 +1,7 @@
 """Painting of a picture's data items: curves, steps, bars, areas, bands, heat maps.
 
-Items are painted in pixels, thinned to what the screen can show. On the screen, steps and long lines are stroked
-segment by segment with square caps: Qt strokes a polyline of thousands of points as one outline, and round joins one
-by one, both ten times slower. `exact` (for exports) keeps lines whole, and cuts what lies beyond the plot, for not
-every reader of SVG clips.
+Items are painted in pixels, thinned to what the screen can show. `exact` (for exports) keeps lines whole, and cuts what lies
+beyond the plot, for not every reader of SVG clips.
 """
 
 from __future__ import annotations
@@ -11,26 +9,24 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
-from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
-from shiboken6 import VoidPtr, wrapInstance
 
 from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
+from app.plot.stroking import Shapes, polygon, stroke
 from app.plot.theme import Dash, Theme, role_dash
 from app.plot.torn import NARROW_BAR
 from dpcore.checks import Floats
 
-Shapes = list[tuple[Floats, Floats]]
 GHOST_SHARE = 0.75
 FEW = 100  # markers up to which nobody looks whether any cover each other
-DENSE = 400  # points beyond which a line is stroked segment by segment
+DENSE = 400  # points beyond which dashes may be left out
 DASHES = {
     "solid": Qt.PenStyle.SolidLine,
     "dash": Qt.PenStyle.DashLine,
@@ -91,63 +87,6 @@ def item_pen(frame: Frame, item: Curve | Steps, dense: bool = False) -> QPen:
             pen.setDashPattern(KEPT_DASHES[dash])
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     return pen
-
-
-_memory: Any = VoidPtr
-
-
-def polygon(x: Floats, y: Floats) -> QPolygonF:
-    """Points (x, y) in Qt's memory; filled at once, for a loop over points costs more than the painting."""
-    shape = QPolygonF()
-    shape.resize(len(x))
-    if len(x):
-        points = np.frombuffer(_memory(shape.data(), 16 * len(x), True), np.float64).reshape(-1, 2)
-        points[:, 0], points[:, 1] = x, y
-    return shape
-
-
-def _stroke(painter: QPainter, shapes: Shapes, pen: QPen, exact: bool, stepped: bool = False) -> None:
-    """Stroke polylines. Where segments are stroked one by one the pen gets square caps, which close the corners."""
-    solid = pen.style() == Qt.PenStyle.SolidLine
-    square = QPen(pen)
-    square.setCapStyle(Qt.PenCapStyle.SquareCap)
-    plain = QPen(pen)
-    plain.setStyle(Qt.PenStyle.SolidLine)
-    for x, y in shapes:
-        if exact or (len(x) <= DENSE and not stepped):
-            painter.setPen(pen)
-            painter.drawPolyline(polygon(x, y))
-            continue
-        if not solid:
-            x, y = dashed(x, y, [part * pen.widthF() for part in pen.dashPattern()])
-        painter.setPen(square if solid else plain)
-        draw_segments(painter, x, y, pairs=not solid)
-
-
-def dashed(x: Floats, y: Floats, pattern: Sequence[float]) -> tuple[Floats, Floats]:
-    """The strokes of a dashed polyline, two points each; px. `pattern`: lengths of strokes and gaps in turn."""
-    along = np.concatenate([[0.0], np.cumsum(np.hypot(np.diff(x), np.diff(y)))])
-    cuts = np.concatenate([[0.0], np.cumsum(pattern)])
-    periods = np.arange(math.ceil(along[-1] / cuts[-1]) + 1) * cuts[-1]
-    ends = (periods[:, None] + cuts[None, :-1]).ravel()  # a stroke, a gap, a stroke …
-    corners = along[1:-1]
-    places = np.unique(np.concatenate([ends[ends < along[-1]], corners, along[-1:]]))
-    starts, stops = places[:-1], places[1:]
-    inked = np.searchsorted(ends, (starts + stops) / 2, side="right") % 2 == 1
-    both = np.stack([starts[inked], stops[inked]], axis=1).ravel()
-    return np.interp(both, along, x), np.interp(both, along, y)
-
-
-def draw_segments(painter: QPainter, x: Floats, y: Floats, *, pairs: bool) -> None:
-    """A polyline as single lines (`pairs`: from each point with even number to the next).
-
-    Without an object of Python for each line: QPainter reads them where numpy has them.
-    """
-    first, second = (slice(0, len(x) - 1, 2), slice(1, None, 2)) if pairs else (slice(None, -1), slice(1, None))
-    ends = np.column_stack((x[first], y[first], x[second], y[second])).astype(np.float64)
-    count = len(ends)
-    if count > 0:
-        painter.drawLines(wrapInstance(ends.ctypes.data, QLineF), count)  # type: ignore[call-overload]
 
 
 def curve_pixels(frame: Frame, item: Curve | Steps) -> Shapes:
@@ -219,8 +158,8 @@ def _paint_curve(painter: QPainter, frame: Frame, item: Curve, exact: bool, halo
         pen = item_pen(frame, item, dense=total > DENSE and _jagged(shapes))
         lines = _inside(frame, shapes, pen.widthF()) if exact else shapes
         if halo:
-            _stroke(painter, lines, halo_pen(frame, pen), exact)
-        _stroke(painter, lines, pen, exact)
+            stroke(painter, lines, halo_pen(frame, pen), exact)
+        stroke(painter, lines, pen, exact)
     if item.head:
         _paint_heads(painter, frame, item, shapes)
     if item.marker:
@@ -322,7 +261,7 @@ def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> N
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     pen = item_pen(frame, item)
-    _stroke(painter, _inside(frame, shapes, pen.widthF()) if exact else shapes, pen, exact, stepped=True)
+    stroke(painter, _inside(frame, shapes, pen.widthF()) if exact else shapes, pen, exact, stepped=True)
 
 
 def paint_ghost(painter: QPainter, frame: Frame, item: Curve | Steps, exact: bool = False) -> None:
@@ -334,7 +273,7 @@ def paint_ghost(painter: QPainter, frame: Frame, item: Curve | Steps, exact: boo
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-    _stroke(painter, curve_pixels(frame, item), pen, exact, stepped=True)
+    stroke(painter, curve_pixels(frame, item), pen, exact, stepped=True)
 
 
 def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
