@@ -187,10 +187,15 @@ def test_keys_and_clicks_choose_the_hero_and_each_tab_keeps_its_own(window: Main
     assert page.grid.hero == keys[0], "who types a number chooses no picture"
 
 
-def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(window: MainWindow) -> None:
+@pytest.mark.parametrize("rests", [False, True])
+def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(
+    window: MainWindow, qtbot: QtBot, rests: bool
+) -> None:
+    """Also where the hand `rests` before it lets go, so that the picture is there already."""
     page = show(window, "densities", "waves")
-    QTest.qWait(300)
     thumb = page.strip.thumbs[1]
+    qtbot.waitUntil(lambda: thumb._drawn is not None, timeout=60_000)
+    page._settle.setInterval(3_600_000)
     first = thumb.grab().toImage()
     blank = thumb._drawn
     assert blank is not None
@@ -200,10 +205,10 @@ def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(window:
     assert page._runner.wait_until_idle(60)
     assert thumb.pale
     assert thumb._drawn is blank, "during a drag only the hero is drawn"
+    if rests:
+        assert page.wait_until_idle(60)
     page._on_edited("eps", 0.4, "gesture", True)
-    assert page.wait_until_idle(60)
-    QTest.qWait(300)
-    assert not thumb.pale
+    qtbot.waitUntil(lambda: not thumb.pale, timeout=60_000)
     assert thumb._drawn is not blank
     assert thumb.grab().toImage() != first
 

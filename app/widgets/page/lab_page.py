@@ -252,6 +252,7 @@ class LabPage(PageFrame):
                 self._rest()
             elif not self.busy:  # the hand has rested before it let go
                 self._tell(again=True)
+                self.strip.rest()
 
     _gesture_open = False
     _own_change = False
