@@ -66,7 +66,6 @@ class Study:
         rho: ρ of concentrated privacy.
         eps_total, delta_total: ε in nats and δ with what was promised about the same units before.
         mu: of Gaussian privacy, for Gaussian noise; else None.
-        other_deltas: (δ, ε) at other slacks, where there is one.
         beyond: P(a cell is off by more than t).
         expected_beyond: numbers of one publication that are, on average.
         some_beyond: P(some of those that were asked to hold at once is).
@@ -99,7 +98,6 @@ class Study:
     eps_total: float
     delta_total: float
     mu: float | None
-    other_deltas: tuple[tuple[float, float], ...]
     beyond: float
     expected_beyond: float
     some_beyond: float
@@ -174,7 +172,6 @@ def study(
         eps_total=eps_total,
         delta_total=delta_total,
         mu=mechanism.mu(scale) if noise == "gaussian" else None,
-        other_deltas=_other_deltas(mechanism, scale),
         beyond=beyond_one(mechanism, scale, aim.tolerance),
         some_beyond=beyond_all(mechanism, scale, aim.tolerance, aim.cells(plan)),
         expected_beyond=plan.numbers * beyond_one(mechanism, scale, aim.tolerance),
@@ -219,7 +216,13 @@ def _chosen(found: Window, eps: float | None) -> tuple[float, float]:
     return (shown, scale) if within else (found.suggested, found.accurate)
 
 
-def _other_deltas(mechanism: Mechanism, scale: float) -> tuple[tuple[float, float], ...]:
+def other_deltas(mechanism: Mechanism, scale: float) -> tuple[tuple[float, float], ...]:
+    """(δ, ε) of the same noise at other slacks; none where it has no δ.
+
+    Args:
+        mechanism: the plan with its noise.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+    """
     if not mechanism.has_delta:
         return ()
     return tuple((d, Mechanism(mechanism.plan, mechanism.name, d).eps(scale)) for d in OTHER_DELTAS)

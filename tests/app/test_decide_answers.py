@@ -54,6 +54,21 @@ def test_an_error_in_percent_is_one_of_a_typical_cell() -> None:
     assert "%" not in told(absolute)
 
 
+def test_experts_are_told_the_eps_of_other_slacks() -> None:
+    """Oracle: δ of Gaussian noise in closed form (Balle and Wang 2018). The other tabs compute none of it."""
+    params = dataclasses.replace(TABLE, kind="count", view="experts")
+    facts = LAB.tab(params).facts(params, lambda _: None, "drag")
+    study = facts.shared.study
+    assert study is not None
+    assert study.mu is not None
+    assert len(facts.other_deltas) > 1
+    for delta, eps in facts.other_deltas:
+        ends = study.mu / 2 - eps / study.mu, -study.mu / 2 - eps / study.mu
+        closed = stats.norm.cdf(ends[0]) - math.exp(eps) * stats.norm.cdf(ends[1])
+        assert closed == pytest.approx(delta, rel=1e-6)
+    assert "The same noise at other δ" in LAB.tab(params).tell(params, facts).story
+
+
 @pytest.mark.long
 def test_a_larger_error_in_percent_opens_the_window_that_it_says() -> None:
     closed = dataclasses.replace(TABLE, measure="percent", tolerance=1.0, typical=90.0, guess=0.6)

@@ -22,7 +22,7 @@ from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up, show_within
 from app.words.texts import paragraph
-from dpcore.decide import Curves, curves
+from dpcore.decide import Curves, curves, other_deltas
 
 ROLES = {
     "geometric": "laplace",
@@ -45,10 +45,12 @@ class Facts:
     Attributes:
         shared: the numbers of the decision.
         curves: how accuracy and attack move with ε; None before there is an ε.
+        other_deltas: (δ, ε) of the same noise at other slacks, where it has one.
     """
 
     shared: Shared
     curves: Curves | None
+    other_deltas: tuple[tuple[float, float], ...] = ()
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
@@ -57,7 +59,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if not found.has_numbers:
         return Facts(found, None)
     plan, aim, study = asked(found)
-    return Facts(found, curves(plan, aim, study.window.mechanism.name, quality=quality))
+    mechanism = study.window.mechanism
+    others = other_deltas(mechanism, study.scale)
+    return Facts(found, curves(plan, aim, mechanism.name, quality=quality), others)
 
 
 def said(params: Params, found: Facts) -> Said:
@@ -77,7 +81,7 @@ def tell(params: Params, found: Facts) -> Result:
             _error(params, found.shared, found.curves),
         ),
         readout=_table(found.shared),
-        story=_story(params, found.shared),
+        story=_story(params, found),
         derived={"eps": study.eps},
         verdict=verdict(params, found.shared),
     )
@@ -217,7 +221,8 @@ def _table(found: Shared) -> Table:
     return Table(heads, tuple(rows), tuple(ROLES[rival.noise] for rival in study.contest.rivals), kind="study")
 
 
-def _story(params: Params, found: Shared) -> str:
+def _story(params: Params, known: Facts) -> str:
+    found = known.shared
     _plan, _aim, study = asked(found)
     parts = [paragraph(decision(params, found).sentence, bold=True)]
     parts += [paragraph(line) for line in best_words(params, found)]
@@ -237,12 +242,12 @@ def _story(params: Params, found: Shared) -> str:
             else tr("The promise: {promise}.", promise=promise(study))
         )
     )
-    if study.other_deltas:
+    if known.other_deltas:
         parts.append(
             paragraph(
                 tr(
                     "The same noise at other δ — {pairs}.",
-                    pairs="; ".join(f"δ = {show_promise(d)}: ε = {show_up(eps, 4)}" for d, eps in study.other_deltas),
+                    pairs="; ".join(f"δ = {show_promise(d)}: ε = {show_up(eps, 4)}" for d, eps in known.other_deltas),
                 )
             )
         )
