@@ -55,7 +55,7 @@ def test_an_error_in_percent_is_one_of_a_typical_cell() -> None:
 
 
 def test_experts_are_told_the_eps_of_other_slacks() -> None:
-    """Oracle: δ of Gaussian noise in closed form (Balle and Wang 2018). The other tabs compute none of it."""
+    """Oracle: δ of Gaussian noise in closed form (Balle and Wang 2018)."""
     params = dataclasses.replace(TABLE, kind="count", view="experts")
     facts = LAB.tab(params).facts(params, lambda _: None, "drag")
     study = facts.shared.study
