@@ -45,9 +45,8 @@ class Field:
         unit: shown behind the number; may be empty.
         section: heading in the form under which the row stands; '' continues the section before.
         tabs: those that it belongs to, by their ids; None: all.
-        when: (field, values): the row is shown only while that field has one of these values (or, where the field holds
+        when: field -> values: the row is shown only while each of these fields has one of its values (or, where it holds
             several, any of them).
-        also: a second condition of the same form; both must hold.
         within: the number in whose row this one stands: a choice that says where it comes from, or a seed of as many draws.
         named: (field, ((value, name), …)): other names, marked, that it has while that field has one of these values.
     """
@@ -58,8 +57,7 @@ class Field:
     unit: str = ""
     section: str = ""
     tabs: tuple[str, ...] | None = None
-    when: tuple[str, tuple[object, ...]] | None = None
-    also: tuple[str, tuple[object, ...]] | None = None
+    when: Mapping[str, tuple[object, ...]] = dataclasses.field(default_factory=dict, hash=False)
     within: str = ""
     named: tuple[str, tuple[tuple[object, str], ...]] | None = None
 
@@ -436,7 +434,7 @@ def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     if field.tabs is not None and getattr(params, tab_field(params)) not in field.tabs:
         return False
-    return all(_holds(params, condition) for condition in (field.when, field.also) if condition is not None)
+    return all(_holds(params, name, values) for name, values in field.when.items())
 
 
 def as_named(params: Any, field: Field) -> Field:
@@ -464,8 +462,7 @@ def _short(value: Any, longest: int = 40) -> str:
     return text if len(text) <= longest else text[:longest] + "…"
 
 
-def _holds(params: Any, condition: tuple[str, tuple[object, ...]]) -> bool:
-    name, wanted = condition
+def _holds(params: Any, name: str, wanted: tuple[object, ...]) -> bool:
     above = fields_of(params).get(name)
     if above is not None and not visible(params, above):
         return False

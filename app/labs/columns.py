@@ -19,7 +19,7 @@ Found = TypeVar("Found")
 LARGEST = 300
 """Different values of a column that can be shown as letters."""
 
-FROM_CSV = ("source", ("csv",))
+FROM_CSV = {"source": ("csv",)}
 FILE = File(
     name=mark("table"),
     help=mark("A file of delimited values with names of columns in the first row."),

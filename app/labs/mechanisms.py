@@ -36,7 +36,7 @@ class NoiseParams:
             "Only the Gaussian needs it: any set of answers may have up to δ more probability than e^ε times that with the "
             "other data."
         ),
-        when=("mechanisms", ("gaussian",)),
+        when={"mechanisms": ("gaussian",)},
     ).default(1e-6)
     neighbors: str = NEIGHBORS.default("0–1, 10–11")
     core_mode: str = Choice(
@@ -44,7 +44,7 @@ class NoiseParams:
         within="core",
         help=mark("The interval around the true answer that gets the highest density."),
         options=(("best", mark("best")), ("given", mark("given"))),
-        when=("mechanisms", ("minimal",)),
+        when={"mechanisms": ("minimal",)},
     ).default("best")
     core: float = Number(
         name=mark("core half-width"),
@@ -54,13 +54,13 @@ class NoiseParams:
         high=1e15,
         typical=(0.01, 10.0),
         scale="log",
-        when=("mechanisms", ("minimal",)),
+        when={"mechanisms": ("minimal",)},
     ).default(1.0)
     gamma_mode: str = Choice(
         name=mark("staircase shape"),
         help=mark("Where each stair has its edge: best for E|noise|, best for the variance, or your own γ."),
         options=(("abs", mark("best E|r|")), ("square", mark("best E r²")), ("given", mark("own γ"))),
-        when=("mechanisms", ("staircase",)),
+        when={"mechanisms": ("staircase",)},
     ).default("abs")
     gamma: float = Number(
         name=mark("stair edge"),
@@ -71,7 +71,7 @@ class NoiseParams:
         low_open=True,
         high_open=True,
         typical=(0.01, 0.99),
-        when=("gamma_mode", ("given",)),
+        when={"gamma_mode": ("given",)},
     ).default(0.5)
     mechanisms: tuple[str, ...] = Subset(
         name=mark("mechanisms"), help=mark("What is drawn."), options=MECHANISMS, at_least=1

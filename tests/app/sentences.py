@@ -68,9 +68,9 @@ def anew(lab: Lab, params: Any, rng: np.random.Generator) -> Any:
         and name != lab.choice
         and (field.tabs is None or getattr(params, lab.choice) in field.tabs)
         and all(
-            shown is None or getattr(params, shown[0]) in shown[1]
-            for shown in (field.when, field.also)
-            if not isinstance(getattr(params, shown[0], None) if shown else None, tuple)
+            getattr(params, name) in values
+            for name, values in field.when.items()
+            if not isinstance(getattr(params, name), tuple)
         )
     }
     names = rng.choice(list(fields), size=min(int(rng.integers(1, 5)), len(fields)), replace=False)

@@ -157,7 +157,7 @@ def test_the_neighbors_come_first_and_change_what_epsilon_is_of() -> None:
     assert [name for name in fields if name in ("unit", "eps", "eps_total")] == ["unit", "eps", "eps_total"]
     one, all_of_them = fields["eps"].label, fields["eps_total"].label
     assert (one, all_of_them) == ("ε  of one answer", "ε  of all m answers of a person")
-    assert (fields["eps"].when, fields["eps_total"].when) == (("unit", ("answer",)), ("unit", ("person",)))
+    assert (fields["eps"].when, fields["eps_total"].when) == ({"unit": ("answer",)}, {"unit": ("person",)})
 
 
 def test_epsilon_of_a_person_is_shared_by_the_answers() -> None:

@@ -121,7 +121,7 @@ class Params(PlanParams):
         low=1e-6,
         high=10_000.0,
         typical=(0.001, 5.0),
-        when=("mechanism", WITH_EPSILON),
+        when={"mechanism": WITH_EPSILON},
     ).default(0.1)
     sigma: float = Number(
         name=mark("Gaussian noise of one release"),
@@ -131,13 +131,13 @@ class Params(PlanParams):
         high=1e9,
         typical=(0.5, 100.0),
         scale="log",
-        when=("mechanism", ("gaussian",)),
+        when={"mechanism": ("gaussian",)},
     ).default(10.0)
     neighbors: str = NEIGHBORS.but(
         help=mark("All amounts by which one record can change the answer; the minimal set with its best core."),
-        when=("mechanism", ("minimal",)),
+        when={"mechanism": ("minimal",)},
     ).default("0–1, 10–11")
-    shift: float = SHIFT.but(when=("mechanism", ("minimal",))).default(11.0)
+    shift: float = SHIFT.but(when={"mechanism": ("minimal",)}).default(11.0)
     k: int = K.but(play=Play(factor=1.25, interval=350), tabs=("composition",)).default(100)
     delta: float = DELTA.but(
         help=mark(

@@ -57,7 +57,7 @@ class Params:
         name=mark("p₅ of the paper"),
         options=(("fitted", mark("0.3227, fits its tables")), ("printed", mark("0.3220, as printed"))),
         help=mark("The printed probabilities sum to 0.9993; only 0.3227 gives all printed leaks."),
-        when=("source", ("marital",)),
+        when={"source": ("marital",)},
     ).default("fitted")
     letters: tuple[tuple[str, float], ...] = Rows(
         name=mark("letters"),
@@ -67,12 +67,12 @@ class Params:
             Column(key="probability", name=mark("probability"), low=0.0, help=mark("Its share of the people.")),
         ),
         count=(1, 300),
-        when=("source", ("typed",)),
+        when={"source": ("typed",)},
     ).default(_LETTERS)
     renormalise: bool = Flag(
         name=mark("renormalise"),
         help=mark("Divide probabilities by their sum, where it is not 1."),
-        when=("source", ("typed", "marital")),
+        when={"source": ("typed", "marital")},
     ).default(False)
     file: str = FILE.default("")
     column: str = COLUMN.default("")
@@ -91,7 +91,7 @@ class Params:
         low=0.0,
         high=1e6,
         count=(4, 1600),
-        when=("distortion", ("own",)),
+        when={"distortion": ("own",)},
     ).default(_MATRIX)
     lead: str = Choice(
         name=mark("chosen by"),

@@ -49,12 +49,12 @@ class Params(Registered):
         high=1.0,
         high_open=True,
         typical=(0.05, 0.95),
-        when=("kind", ("quantile",)),
+        when={"kind": ("quantile",)},
     ).default(0.5)
     with_median: bool = Flag(
         name=mark("the median, too"),
         help=mark("A mean follows a few very large values, a median does not: both in one budget."),
-        when=("kind", ("mean",)),
+        when={"kind": ("mean",)},
     ).default(False)
     share_median: float = SHARE.but(
         name=mark("share of the budget for the median"),
@@ -62,8 +62,7 @@ class Params(Registered):
         help=mark("What the mean then lacks."),
         low=0.001,
         high=0.999,
-        when=("with_median", (True,)),
-        also=("kind", ("mean",)),
+        when={"with_median": (True,), "kind": ("mean",)},
     ).default(0.3)
     among: int = Whole(
         name=mark("candidates"),
@@ -73,7 +72,7 @@ class Params(Registered):
         high=10**9,
         typical=(10, 10_000),
         scale="log",
-        when=("kind", WITH_CHOICE),
+        when={"kind": WITH_CHOICE},
     ).default(100)
     spread_as: str = Choice(
         name=mark("values are spread"),
@@ -81,7 +80,7 @@ class Params(Registered):
         help=mark(
             "Ranks hold for all data. In units of the values an error holds only if they are spread as is said here."
         ),
-        when=("kind", WITH_CHOICE),
+        when={"kind": WITH_CHOICE},
     ).default("any")
     valued: int = Whole(
         name=mark("people with a value"),
@@ -91,8 +90,7 @@ class Params(Registered):
         high=10**8,
         typical=(100, 100_000),
         scale="log",
-        when=("spread_as", ("lognormal",)),
-        also=("kind", ("quantile",)),
+        when={"spread_as": ("lognormal",), "kind": ("quantile",)},
     ).default(2000)
     middle: float = Number(
         name=mark("middle value"),
@@ -102,8 +100,7 @@ class Params(Registered):
         high=1e12,
         typical=(10.0, 100_000.0),
         scale="log",
-        when=("spread_as", ("lognormal",)),
-        also=("kind", WITH_CHOICE),
+        when={"spread_as": ("lognormal",), "kind": WITH_CHOICE},
     ).default(30_000.0)
     log_sigma: float = Number(
         name=mark("σ of the logarithm"),
@@ -111,8 +108,7 @@ class Params(Registered):
         low=0.01,
         high=10.0,
         typical=(0.1, 2.0),
-        when=("spread_as", ("lognormal",)),
-        also=("kind", WITH_CHOICE),
+        when={"spread_as": ("lognormal",), "kind": WITH_CHOICE},
     ).default(0.6)
     first_value: float = Number(
         name=mark("least candidate"),
@@ -120,8 +116,7 @@ class Params(Registered):
         low=-1e12,
         high=1e12,
         typical=(0.0, 10_000.0),
-        when=("spread_as", ("lognormal",)),
-        also=("kind", WITH_CHOICE),
+        when={"spread_as": ("lognormal",), "kind": WITH_CHOICE},
     ).default(10_000.0)
     value_step: float = Number(
         name=mark("from one candidate to the next"),
@@ -131,25 +126,22 @@ class Params(Registered):
         high=1e12,
         typical=(1.0, 1000.0),
         scale="log",
-        when=("spread_as", ("lognormal",)),
-        also=("kind", WITH_CHOICE),
+        when={"spread_as": ("lognormal",), "kind": WITH_CHOICE},
     ).default(500.0)
     amounts: str = Choice(
         name=mark("one unit changes it"),
         options=AMOUNTS,
         help=mark("A bound is enough; exact amounts allow noise made for them."),
-        when=("kind", ("own",)),
+        when={"kind": ("own",)},
     ).default("most")
     sensitivity: float = SENSITIVITY.but(
         name=mark("largest change by one unit"),
         help=mark("By how much one unit can change one of the numbers at most."),
-        when=("amounts", ("most",)),
-        also=("kind", ("own",)),
+        when={"amounts": ("most",), "kind": ("own",)},
     ).default(1.0)
     neighbors: str = NEIGHBORS.but(
         help=mark("All amounts by which one unit can change one of the numbers; fixed by the query, not by the data."),
-        when=("amounts", ("values",)),
-        also=("kind", ("own",)),
+        when={"amounts": ("values",), "kind": ("own",)},
     ).default("0–1")
     cap: int = Whole(
         name=mark("all entries of one unit together, at most"),
@@ -158,7 +150,7 @@ class Params(Registered):
         low=0,
         high=1_000_000_000,
         typical=(0, 100),
-        when=("kind", ("table",)),
+        when={"kind": ("table",)},
     ).default(0)
     mix: tuple[float, ...] = Numbers(
         name=mark("shares of units with 1, 2, 3 … entries"),
@@ -166,8 +158,7 @@ class Params(Registered):
         low=0.0,
         high=1.0,
         count=(0, 50),
-        when=("bounded", ("dropped",)),
-        also=("kind", ("table",)),
+        when={"bounded": ("dropped",), "kind": ("table",)},
     ).default(())
     measure: str = Choice(
         name=mark("the error is said"),
@@ -195,18 +186,18 @@ class Params(Registered):
         high=1e12,
         typical=(1.0, 100.0),
         scale="log",
-        when=("is_rounded", (True,)),
+        when={"is_rounded": (True,)},
     ).default(1.0)
     clipped: bool = Flag(
         name=mark("negative numbers are set to 0"),
         help=mark("It makes no error larger, but lifts empty cells on average."),
-        when=("kind", COUNTS),
+        when={"kind": COUNTS},
     ).default(False)
     totals: str = Choice(
         name=mark("totals are"),
         options=TOTALS,
         help=mark("Exact totals are not protected; totals with noise of their own are paid from the same budget."),
-        when=("kind", ("table", "rates")),
+        when={"kind": ("table", "rates")},
     ).default("none")
     rows: int = Whole(
         name=mark("rows of the table"),
@@ -215,8 +206,7 @@ class Params(Registered):
         low=1,
         high=1_000_000,
         typical=(1, 100),
-        when=("totals", ("added", "own", "exact")),
-        also=("kind", ("table",)),
+        when={"totals": ("added", "own", "exact"), "kind": ("table",)},
     ).default(1)
     branching: tuple[float, ...] = Numbers(
         name=mark("parts of each level, or sides"),
@@ -227,15 +217,13 @@ class Params(Registered):
         low=2.0,
         high=1_000_000.0,
         count=(1, 10),
-        when=("totals", ("levels", "margins")),
-        also=("kind", ("table", "rates")),
+        when={"totals": ("levels", "margins"), "kind": ("table", "rates")},
     ).default((2.0,))
     level_by: str = Choice(
         name=mark("whole and levels"),
         options=LEVELS_BY,
         help=mark("Errors that are named decide the shares; no split is to be chosen."),
-        when=("totals", ("levels",)),
-        also=("kind", ("table",)),
+        when={"totals": ("levels",), "kind": ("table",)},
     ).default("shares")
     level_tolerances: tuple[float, ...] = Numbers(
         name=mark("errors of whole and levels, at most"),
@@ -243,8 +231,7 @@ class Params(Registered):
         low=0.5,
         high=1e12,
         count=(2, 9),
-        when=("level_by", ("tolerances",)),
-        also=("totals", ("levels",)),
+        when={"level_by": ("tolerances",), "totals": ("levels",)},
     ).default((100.0, 50.0))
     level_shares: tuple[float, ...] = Numbers(
         name=mark("shares of the budget of whole and levels"),
@@ -252,8 +239,7 @@ class Params(Registered):
         low=0.001,
         high=0.999,
         count=(2, 9),
-        when=("level_by", ("shares",)),
-        also=("totals", ("levels",)),
+        when={"level_by": ("shares",), "totals": ("levels",)},
     ).default((0.1, 0.1))
     least_shown: int = Whole(
         name=mark("the least number that is shown"),
@@ -261,14 +247,14 @@ class Params(Registered):
         low=0,
         high=1_000_000,
         typical=(0, 20),
-        when=("kind", COUNTS),
+        when={"kind": COUNTS},
     ).default(0)
     flash: bool = Flag(
         name=mark("a flash estimate before"),
         help=mark(
             "An earlier, rougher edition of the same numbers; its noise is its own, for records may change until the final one."
         ),
-        when=("kind", COUNTS),
+        when={"kind": COUNTS},
     ).default(False)
     flash_tolerance: float = Number(
         name=mark("the flash estimate may be wrong by"),
@@ -277,15 +263,13 @@ class Params(Registered):
         high=1e15,
         typical=(1.0, 1000.0),
         scale="log",
-        when=("flash", (True,)),
-        also=("kind", COUNTS),
+        when={"flash": (True,), "kind": COUNTS},
     ).default(30.0)
     counted: str = Choice(
         name=mark("totals count"),
         options=COUNTED,
         help=mark("Totals of people are not the sum of the cells where one unit is in several."),
-        when=("totals", ("own",)),
-        also=("kind", ("table",)),
+        when={"totals": ("own",), "kind": ("table",)},
     ).default("contributions")
     share_totals: float = SHARE.but(
         name=mark("share of the budget for the totals"),
@@ -293,8 +277,7 @@ class Params(Registered):
         help=mark("What the cells then lack."),
         low=0.001,
         high=0.999,
-        when=("totals", ("own",)),
-        also=("kind", ("table",)),
+        when={"totals": ("own",), "kind": ("table",)},
     ).default(0.1)
     further: int = Whole(
         name=mark("further numbers about the same units"),
@@ -307,7 +290,7 @@ class Params(Registered):
         name=mark("what further numbers are called"),
         help=mark("One name after the other, with a semicolon between two."),
         longest=300,
-        when=("further", FURTHER),
+        when={"further": FURTHER},
     ).default("")
     further_changes: tuple[float, ...] = Numbers(
         name=mark("changes of further numbers by one unit, at most"),
@@ -315,13 +298,13 @@ class Params(Registered):
         low=1e-9,
         high=1e12,
         count=(1, MOST_FURTHER),
-        when=("further", FURTHER),
+        when={"further": FURTHER},
     ).default((1.0,))
     further_by: str = Choice(
         name=mark("further numbers"),
         options=LEVELS_BY,
         help=mark("Errors that are named decide the shares; no split is to be chosen."),
-        when=("further", FURTHER),
+        when={"further": FURTHER},
     ).default("shares")
     further_shares: tuple[float, ...] = Numbers(
         name=mark("shares of the budget of further numbers"),
@@ -329,8 +312,7 @@ class Params(Registered):
         low=0.001,
         high=0.999,
         count=(1, MOST_FURTHER),
-        when=("further_by", ("shares",)),
-        also=("further", FURTHER),
+        when={"further_by": ("shares",), "further": FURTHER},
     ).default((0.1,))
     further_tolerances: tuple[float, ...] = Numbers(
         name=mark("errors of further numbers, at most"),
@@ -338,8 +320,7 @@ class Params(Registered):
         low=1e-9,
         high=1e12,
         count=(1, MOST_FURTHER),
-        when=("further_by", ("tolerances",)),
-        also=("further", FURTHER),
+        when={"further_by": ("tolerances",), "further": FURTHER},
     ).default((10.0,))
     earlier: bool = Flag(
         name=mark("something was promised about the same units before"),
@@ -351,7 +332,7 @@ class Params(Registered):
         low=0.0,
         high=100.0,
         ends=None,
-        when=("earlier", (True,)),
+        when={"earlier": (True,)},
     ).default(0.5)
     delta_spent: float = DELTA.but(
         name=mark("δ that was promised before"),
@@ -360,7 +341,7 @@ class Params(Registered):
         high=0.1,
         typical=(0.0, 1e-4),
         scale="linear",
-        when=("earlier", (True,)),
+        when={"earlier": (True,)},
     ).default(0.0)
     like_in: float = Number(
         name=mark("how often relatives count if the person does"),
@@ -385,8 +366,7 @@ class Params(Registered):
         low=0,
         high=10**10,
         typical=(0, 1_000_000),
-        when=("sampled", (True,)),
-        also=("kind", COUNTS),
+        when={"sampled": (True,), "kind": COUNTS},
     ).default(0)
     weight: int = Whole(
         name=mark("weight of one unit, at most"),
@@ -397,17 +377,16 @@ class Params(Registered):
         low=1,
         high=1000,
         typical=(1, 20),
-        when=("sampled", (True,)),
-        also=("kind", COUNTS),
+        when={"sampled": (True,), "kind": COUNTS},
     ).default(1)
     file: str = FILE.but(
         name=mark("a column to compare with"),
         help=mark(
             "Only for showing what the bounds cut off: bounds that are taken from the data are not covered by ε."
         ),
-        when=("kind", SUMS),
+        when={"kind": SUMS},
     ).default("")
-    column: str = COLUMN.but(when=("kind", SUMS)).default("")
+    column: str = COLUMN.but(when={"kind": SUMS}).default("")
     landmarks: str = Choice(
         name=mark("landmarks"),
         options=LANDMARKS,

@@ -101,7 +101,7 @@ class Questions:
         high=1_000_000,
         typical=(1, 10_000),
         scale="log",
-        when=("kind", CELLED),
+        when={"kind": CELLED},
     ).default(1)
     listed: str = Choice(
         name=mark("the cells are"),
@@ -109,7 +109,7 @@ class Questions:
         help=mark(
             "Which cells occur betrays people, too: of cells found in the data only those with large noisy numbers are shown."
         ),
-        when=("kind", ("table",)),
+        when={"kind": ("table",)},
     ).default("public")
     delta_found: float = DELTA.but(
         name=mark("one unit’s own cell is shown in this share of cases"),
@@ -117,8 +117,7 @@ class Questions:
         low=1e-12,
         high=0.01,
         typical=(1e-9, 1e-4),
-        when=("listed", ("found",)),
-        also=("kind", ("table",)),
+        when={"listed": ("found",), "kind": ("table",)},
     ).default(1e-6)
     fewest: int = Whole(
         name=mark("smallest whole"),
@@ -127,7 +126,7 @@ class Questions:
         low=0,
         high=10**8,
         typical=(0, 10_000),
-        when=("kind", ("rates",)),
+        when={"kind": ("rates",)},
     ).default(0)
     least_rate: float = Number(
         name=mark("rates are at least"),
@@ -135,7 +134,7 @@ class Questions:
         low=0.0,
         high=1.0,
         typical=(0.0, 1.0),
-        when=("kind", ("rates",)),
+        when={"kind": ("rates",)},
     ).default(0.0)
     most_rate: float = Number(
         name=mark("rates are at most"),
@@ -143,7 +142,7 @@ class Questions:
         low=0.0,
         high=1.0,
         typical=(0.0, 1.0),
-        when=("kind", ("rates",)),
+        when={"kind": ("rates",)},
     ).default(1.0)
     answerers: int = Whole(
         name=mark("people who answer"),
@@ -152,13 +151,13 @@ class Questions:
         low=0,
         high=10**8,
         typical=(0, 100_000),
-        when=("kind", ("survey",)),
+        when={"kind": ("survey",)},
     ).default(0)
     trust: str = Choice(
         name=mark("answers are seen by"),
         options=TRUST,
         help=mark("Noise that every device adds hides an answer from everybody, and costs far more accuracy."),
-        when=("kind", ("survey",)),
+        when={"kind": ("survey",)},
     ).default("office")
     low: float = Number(
         name=mark("one unit's value, least"),
@@ -166,7 +165,7 @@ class Questions:
         low=-1e12,
         high=1e12,
         typical=(0.0, 100.0),
-        when=("kind", SUMS),
+        when={"kind": SUMS},
     ).default(0.0)
     high: float = Number(
         name=mark("one unit's value, most"),
@@ -174,7 +173,7 @@ class Questions:
         low=-1e12,
         high=1e12,
         typical=(1.0, 1000.0),
-        when=("kind", SUMS),
+        when={"kind": SUMS},
     ).default(100.0)
     unit: str = Choice(
         name=mark("we protect"),
@@ -189,7 +188,7 @@ class Questions:
         low=2,
         high=100,
         typical=(2, 10),
-        when=("unit", ("household",)),
+        when={"unit": ("household",)},
     ).default(4)
     presence: str = Choice(
         name=mark("who is in the data is"),
@@ -198,7 +197,7 @@ class Questions:
     ).default("secret")
     people: int = PEOPLE.but(
         help=mark("About how many units the data hold, of households how many people: a public number."),
-        when=("kind", ("mean",)),
+        when={"kind": ("mean",)},
     ).default(1000)
     touched: int = Whole(
         name=mark("cells that one unit is in, at most"),
@@ -207,7 +206,7 @@ class Questions:
         low=0,
         high=100_000,
         typical=(0, 20),
-        when=("kind", CELLED),
+        when={"kind": CELLED},
         section=mark("3  What one unit can change"),
     ).default(0)
     each: int = Whole(
@@ -217,21 +216,20 @@ class Questions:
         low=1,
         high=10_000,
         typical=(1, 10),
-        when=("kind", ("count", "table")),
+        when={"kind": ("count", "table")},
     ).default(1)
     bounded: str = Choice(
         name=mark("this is so"),
         options=BOUNDED,
         help=mark("What is dropped is missing from the table: a bias beside the noise."),
-        when=("kind", TABLES),
+        when={"kind": TABLES},
     ).default("nature")
     share_lost: float = SHARE.but(
         name=mark("share of all entries that is dropped, at most"),
         symbol="",
         help=mark("Known from a public source, not from these data."),
         high=0.99,
-        when=("bounded", ("dropped",)),
-        also=("kind", TABLES),
+        when={"bounded": ("dropped",), "kind": TABLES},
     ).default(0.0)
     publications: int = Whole(
         name=mark("publications in the period"),
@@ -249,7 +247,7 @@ class Questions:
         low=0,
         high=10_000,
         typical=(0, 60),
-        when=("unit", ("", "person", "household")),
+        when={"unit": ("", "person", "household")},
     ).default(0)
     period: str = Text(
         name=mark("the period"),
@@ -280,8 +278,7 @@ class Questions:
         help=mark("Noise knows no cell: it is made for the smallest number that this is wanted of."),
         low=1e-4,
         high=1.0,
-        when=("measure", ("larger",)),
-        also=("kind", ("count", "table")),
+        when={"measure": ("larger",), "kind": ("count", "table")},
     ).default(0.05)
     least_cell: int = Whole(
         name=mark("every number is at least"),
@@ -289,8 +286,7 @@ class Questions:
         low=0,
         high=10**9,
         typical=(0, 10_000),
-        when=("measure", ("larger",)),
-        also=("kind", ("count", "table")),
+        when={"measure": ("larger",), "kind": ("count", "table")},
     ).default(0)
     beta: float = Number(
         name=mark("except in this share of publications"),
@@ -305,13 +301,13 @@ class Questions:
         name=mark("this holds for"),
         options=SCOPES,
         help=mark("All cells at once asks for far more ε than each by itself."),
-        when=("kind", CELLED),
+        when={"kind": CELLED},
     ).default("cell")
     estimand: str = Choice(
         name=mark("we speak of"),
         options=ESTIMANDS,
         help=mark("How far the bounds move a number is no matter of noise: it has to be known from a public source."),
-        when=("kind", SUMS),
+        when={"kind": SUMS},
     ).default("named")
     clipping_bias: float = Number(
         name=mark("the bounds move the number by at most"),
@@ -319,13 +315,12 @@ class Questions:
         low=0.0,
         high=1e15,
         typical=(0.0, 100.0),
-        when=("estimand", ("moved",)),
-        also=("kind", SUMS),
+        when={"estimand": ("moved",), "kind": SUMS},
     ).default(0.0)
     sampled: bool = Flag(
         name=mark("the people are a random sample"),
         help=mark("The sample has an error of its own, which is there without noise."),
-        when=("kind", ("count", "table")),
+        when={"kind": ("count", "table")},
     ).default(False)
     sample: int = Whole(
         name=mark("people in the sample"),
@@ -334,8 +329,7 @@ class Questions:
         high=10**9,
         typical=(100, 100_000),
         scale="log",
-        when=("sampled", (True,)),
-        also=("kind", ("count", "table")),
+        when={"sampled": (True,), "kind": ("count", "table")},
     ).default(2000)
     has_guess: bool = Flag(
         name=mark("a limit on guesses"),
@@ -351,7 +345,7 @@ class Questions:
         high=1.0,
         high_open=True,
         typical=(0.51, 0.99),
-        when=("has_guess", (True,)),
+        when={"has_guess": (True,)},
     ).default(0.75)
     prior: float = PRIOR.but(
         name=mark("belief before"),
@@ -371,7 +365,7 @@ class Questions:
         high=1.0,
         high_open=True,
         typical=(0.02, 0.99),
-        when=("has_belief", (True,)),
+        when={"has_belief": (True,)},
     ).default(0.5)
     passed: float = Number(
         name=mark("except in this share of cases"),
@@ -380,7 +374,7 @@ class Questions:
         low=0.0,
         high=0.5,
         typical=(0.0, 0.1),
-        when=("has_belief", (True,)),
+        when={"has_belief": (True,)},
     ).default(0.01)
     why: str = Choice(
         name=mark("reason for the limit"),
@@ -393,7 +387,7 @@ class Questions:
         help=mark("Published already: of 100 people, so many are unemployed."),
         low=1e-6,
         high=0.999999,
-        when=("why", ("fact",)),
+        when={"why": ("fact",)},
     ).default(0.06)
     share_group: float = SHARE.but(
         name=mark("share of one group who have the trait"),
@@ -401,7 +395,7 @@ class Questions:
         help=mark("Published already: of 100 people of one district, so many."),
         low=1e-6,
         high=0.999999,
-        when=("why", ("fact",)),
+        when={"why": ("fact",)},
     ).default(0.11)
     approved: float = Number(
         name=mark("right guesses that were approved, at most"),
@@ -410,19 +404,19 @@ class Questions:
         low=0.5,
         high=1.0,
         typical=(0.51, 0.99),
-        when=("why", ("approved",)),
+        when={"why": ("approved",)},
     ).default(0.65)
     cited: str = Text(
         name=mark("where it stands"),
         help=mark("Table, document or article in which others can look. Left empty it prints as a line."),
         longest=160,
-        when=("why", ("fact", "approved", "rule")),
+        when={"why": ("fact", "approved", "rule")},
     ).default("")
     limit_date: str = Text(
         name=mark("day on which the limit was set"),
         help=mark("Before a noise is chosen: a limit that is fitted to an ε protects nobody."),
         longest=40,
-        when=("why", ("fact", "likely", "approved", "rule")),
+        when={"why": ("fact", "likely", "approved", "rule")},
     ).default("")
     rejected: str = Text(
         name=mark("rejected, and why"),
@@ -448,7 +442,7 @@ class Questions:
         low=1e-12,
         high=0.01,
         typical=(1e-9, 1e-4),
-        when=("noise", ("gaussian", "discrete gaussian", "shuffled")),
+        when={"noise": ("gaussian", "discrete gaussian", "shuffled")},
     ).default(1e-6)
     follow: str = Choice(
         name=mark("ε"), options=FOLLOW, help=mark("The least that is accurate enough, or one of your own.")
@@ -459,7 +453,7 @@ class Questions:
         high=100.0,
         typical=(0.05, 20.0),
         ends=(MORE_PRIVATE, MORE_ACCURATE),
-        when=("follow", ("own",)),
+        when={"follow": ("own",)},
     ).default(1.0)
     title: str = Text(
         name=mark("what it is called"),

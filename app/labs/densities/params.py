@@ -72,21 +72,21 @@ class Params(NoiseParams):
         high=100_000,
         typical=(0, 20),
         play=Play(step=1, interval=500),
-        when=("show_rings", (True,)),
+        when={"show_rings": (True,)},
     ).default(0)
     sampling: bool = Flag(
         name=mark("draw noise"),
         help=mark("Draw from one mechanism and compare with its density. For showing, never for releasing data."),
         section=mark("sampling"),
     ).default(False)
-    drawn: str = Choice(name=mark("drawn from"), options=MECHANISMS, help="", when=("sampling", (True,))).default(
+    drawn: str = Choice(name=mark("drawn from"), options=MECHANISMS, help="", when={"sampling": (True,)}).default(
         "minimal"
     )
-    draws: int = DRAWS.but(symbol="n", play=Play(factor=1.25, interval=120), when=("sampling", (True,))).default(1000)
+    draws: int = DRAWS.but(symbol="n", play=Play(factor=1.25, interval=120), when={"sampling": (True,)}).default(1000)
     seed: int = SEED.but(
         within="draws",
         help=mark("Another seed, another sample; the same seed, the same sample."),
-        when=("sampling", (True,)),
+        when={"sampling": (True,)},
     ).default(1)
     own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
         help=mark(

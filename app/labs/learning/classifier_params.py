@@ -68,7 +68,7 @@ class ClassifierParams:
             Column(key="label", name=mark("label"), kind="choice", options=LABELS),
         ),
         count=(1, MOST_POINTS),
-        when=("origin", ("own",)),
+        when={"origin": ("own",)},
     ).default(tuple((*place, label) for place, label in _POINTS))
     made: int = Whole(
         name=mark("made points"),
@@ -78,7 +78,7 @@ class ClassifierParams:
         high=MOST_POINTS,
         typical=(5, 1000),
         scale="log",
-        when=("origin", ("made",)),
+        when={"origin": ("made",)},
     ).default(100)
     lam: float = Number(
         name=mark("regularisation"),

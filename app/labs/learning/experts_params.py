@@ -70,7 +70,7 @@ class ExpertsParams:
         high=10.0,
         typical=(1e-4, 1.0),
         scale="log",
-        when=("step", ("own",)),
+        when={"step": ("own",)},
     ).default(0.1)
     day: int = Whole(
         name=mark("day looked at"),

@@ -34,7 +34,7 @@ class SharedParams:
         low=1,
         high=1000,
         typical=(1, 20),
-        when=("unit", ("group",)),
+        when={"unit": ("group",)},
     ).default(4)
     eps: float = EPS.but(
         help=mark("No answer becomes more than e^ε times likelier when what neighbors differ in is replaced."),

@@ -38,13 +38,13 @@ class Params:
         name=mark("of one answer"),
         high=36.0,
         help=mark("No report is more than e^ε times likelier for one true value than for another."),
-        when=("unit", ("answer",)),
+        when={"unit": ("answer",)},
     ).default(1.0)
     eps_total: float = EPS.but(
         name=mark("of all m answers of a person"),
         high=36.0,
         help=mark("Shared out evenly: each of the m answers gets ε/m."),
-        when=("unit", ("person",)),
+        when={"unit": ("person",)},
     ).default(1.0)
     questions: int = Whole(
         name=mark("questions to each person"),
@@ -54,7 +54,7 @@ class Params:
         high=1000,
         typical=(1, 32),
         scale="log",
-        when=("unit", ("person",)),
+        when={"unit": ("person",)},
     ).default(4)
     people: int = PEOPLE.but(
         help=mark("How many people send a report."),
@@ -119,14 +119,14 @@ class Params:
         high=256,
         typical=(2, 256),
         scale="log",
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=("oracles",),
     ).default(16)
     people_made: int = PEOPLE.but(
         help=mark("How many people send a report."),
         high=1_000_000,
         typical=(10, 100_000),
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=("oracles",),
     ).default(1000)
     counts: tuple[tuple[str, int], ...] = Rows(
@@ -137,7 +137,7 @@ class Params:
             Column(key="people", name=mark("people"), kind="whole", low=0, high=1_000_000, default=10),
         ),
         count=(2, 256),
-        when=("source", ("typed",)),
+        when={"source": ("typed",)},
     ).default(_COUNTS)
     file: str = FILE.default("")
     column: str = COLUMN.default("")

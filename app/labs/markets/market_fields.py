@@ -115,7 +115,7 @@ class MarketFields:
         help=mark(
             "The citizen whose lies are shown where the others are as in the plot: the place in the table, from 1."
         ),
-        when=("other_reports", ("here",)),
+        when={"other_reports": ("here",)},
     ).default(1)
     other_reports: str = Choice(
         name=mark("what the others say"),

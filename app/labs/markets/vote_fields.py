@@ -27,8 +27,8 @@ _VALUES = (1.0, 9.0, 3.0, 7.0, 2.0, 8.0, 4.0, 6.0, 5.0, 10.0)
 _BITS = (0, 1, 0, 1, 0, 1, 0, 0, 1, 1)
 _PERSONS = tuple((str(i + 1), value, bit) for i, (value, bit) in enumerate(zip(_VALUES, _BITS, strict=True)))
 _DEAREST = 1e6
-_VALUE = Number(name="", low=0.0, high=_DEAREST, typical=(0.0, 20.0), when=("source", ("drawn",)))
-_OPINION = Number(name="", low=0.0, high=1.0, typical=(0.0, 1.0), when=("voters_from", ("lead",)))
+_VALUE = Number(name="", low=0.0, high=_DEAREST, typical=(0.0, 20.0), when={"source": ("drawn",)})
+_OPINION = Number(name="", low=0.0, high=1.0, typical=(0.0, 1.0), when={"voters_from": ("lead",)})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -65,7 +65,7 @@ class VoteFields:
     paid_privately: bool = Flag(
         name=mark("with noise on payments"),
         help=mark("Laplace noise on each payment, of mean 0: what the others report is ε-private in it, too."),
-        when=("paid", (True,)),
+        when={"paid": (True,)},
     ).default(False)
     rule: str = Choice(
         name=mark("noise"),
@@ -89,7 +89,7 @@ class VoteFields:
         high=0.9,
         typical=(0.001, 0.3),
         scale="log",
-        when=("ballots", ("numbers",)),
+        when={"ballots": ("numbers",)},
     ).default(0.1)
     voters_from: str = Choice(
         name=mark("the others"),
@@ -104,8 +104,7 @@ class VoteFields:
         low=-1000,
         high=1000,
         typical=(-20, 20),
-        when=("ballots", ("yes",)),
-        also=("voters_from", ("lead",)),
+        when={"ballots": ("yes",), "voters_from": ("lead",)},
     ).default(11)
     ahead: float = Number(
         name=mark("others lead for A by"),
@@ -114,8 +113,7 @@ class VoteFields:
         low=-1000.0,
         high=1000.0,
         typical=(-20.0, 20.0),
-        when=("ballots", ("numbers",)),
-        also=("voters_from", ("lead",)),
+        when={"ballots": ("numbers",), "voters_from": ("lead",)},
     ).default(0.5)
     mine_a: float = _OPINION.but(
         name=mark("plan A is worth to me"), help=mark("From 0 to 1; by dragging, too.")
@@ -132,11 +130,11 @@ class VoteFields:
             Column(key="for_b", name=mark("worth of plan B"), low=0.0, high=1.0, default=0.5),
         ),
         count=(2, 1000),
-        when=("voters_from", ("table",)),
+        when={"voters_from": ("table",)},
     ).default(_VOTERS)
     voter: int = WHO.but(
         help=mark("The voter whose ballot is changed: the place in the table, from 1."),
-        when=("voters_from", ("table",)),
+        when={"voters_from": ("table",)},
     ).default(4)
     covers: str = Choice(
         name=mark("what neighbors differ in"),
@@ -171,7 +169,7 @@ class VoteFields:
         low=0.0,
         high=_DEAREST,
         typical=(0.0, 20.0),
-        when=("buying", ("posted",)),
+        when={"buying": ("posted",)},
     ).default(8.0)
     goal: float = Number(
         name=mark("error of the share"),
@@ -181,19 +179,19 @@ class VoteFields:
         high=0.99,
         typical=(0.01, 0.5),
         scale="log",
-        when=("buying", ("auction",)),
+        when={"buying": ("auction",)},
     ).default(0.2)
     tight: bool = Flag(
         name=mark("exact constant"),
         help=mark(
             "1.219 in place of ½ + ln 3 = 1.599: more people are left out, and the worst case is just what was asked."
         ),
-        when=("buying", ("auction",)),
+        when={"buying": ("auction",)},
     ).default(False)
     prevalence: float = SHARE.but(
         name=mark("share with the bit 1"),
         help=mark("What the survey wants to know."),
-        when=("source", ("drawn",)),
+        when={"source": ("drawn",)},
     ).default(0.1)
     least_1: float = _VALUE.but(
         name=mark("least value with bit 1"), help=mark("What a loss of 1 costs; from here …")
@@ -208,9 +206,9 @@ class VoteFields:
         name=mark("largest value with bit 0"), help=mark("… up to here, each value as likely.")
     ).default(10.0)
     surveyed: int = PEOPLE.but(
-        help=mark("How many people are drawn."), high=2000, typical=(10, 2000), when=("source", ("drawn",))
+        help=mark("How many people are drawn."), high=2000, typical=(10, 2000), when={"source": ("drawn",)}
     ).default(300)
-    seed: int = SEED.but(help=mark("Another seed, other people."), when=("source", ("drawn",))).default(1)
+    seed: int = SEED.but(help=mark("Another seed, other people."), when={"source": ("drawn",)}).default(1)
     persons: tuple[tuple[Entry, ...], ...] = Rows(
         name=mark("people asked"),
         help=mark("What a loss of 1 costs each person, and the bit, 0 or 1."),
@@ -220,7 +218,7 @@ class VoteFields:
             Column(key="bit", name=mark("bit"), kind="whole", low=0, high=1, default=0),
         ),
         count=(1, 2000),
-        when=("source", ("table",)),
+        when={"source": ("table",)},
     ).default(_PERSONS)
     tastes: int = Whole(
         name=mark("breads"),

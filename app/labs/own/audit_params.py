@@ -9,7 +9,7 @@ from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.words.i18n import mark
 
-TWO_WORLDS = ("outputs_from", ("plan", "counts", "csv"))
+TWO_WORLDS = {"outputs_from": ("plan", "counts", "csv")}
 """Draws of two worlds, not one run."""
 
 
@@ -40,26 +40,26 @@ class AuditParams:
             Column(key="draws", name=mark("draws"), kind="whole", low=1, high=10**9, default=1000),
         ),
         count=(2, 2),
-        when=("outputs_from", ("counts",)),
+        when={"outputs_from": ("counts",)},
     ).default((("without you", 146, 500), ("with you", 22, 500)))
     file: str = FILE.but(
         pastes=True,
         help=mark(
             "A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world."
         ),
-        when=("outputs_from", ("csv",)),
+        when={"outputs_from": ("csv",)},
     ).default("")
     world_column: str = COLUMN.but(
         name=mark("column of the world"),
         help=mark(
             "Its name in the first row; it holds two entries, such as 0 and 1. Empty: two columns, each a world, without you first."
         ),
-        when=("outputs_from", ("csv",)),
+        when={"outputs_from": ("csv",)},
     ).default("world")
     column: str = COLUMN.but(
         name=mark("column of the output"),
         help=mark("Its name in the first row. Numbers are taken in order, other texts as kinds."),
-        when=("outputs_from", ("csv",)),
+        when={"outputs_from": ("csv",)},
     ).default("output")
     canaries: int = Whole(
         name=mark("canaries"),
@@ -69,7 +69,7 @@ class AuditParams:
         high=10**7,
         typical=(10, 100_000),
         scale="log",
-        when=("outputs_from", ("canaries",)),
+        when={"outputs_from": ("canaries",)},
     ).default(1000)
     guessed: int = Whole(
         name=mark("of these guessed"),
@@ -79,7 +79,7 @@ class AuditParams:
         high=10**7,
         typical=(10, 100_000),
         scale="log",
-        when=("outputs_from", ("canaries",)),
+        when={"outputs_from": ("canaries",)},
     ).default(100)
     right: int = Whole(
         name=mark("right guesses"),
@@ -88,7 +88,7 @@ class AuditParams:
         low=0,
         high=10**7,
         typical=(0, 10_000),
-        when=("outputs_from", ("canaries",)),
+        when={"outputs_from": ("canaries",)},
     ).default(90)
     event_rule: str = Choice(
         name=mark("the event is"),
@@ -101,7 +101,7 @@ class AuditParams:
         help=mark(
             "Fixed before any output is seen, or chosen by draws that do not test it. A list shares β among its tests."
         ),
-        when=("outputs_from", ("plan", "csv")),
+        when={"outputs_from": ("plan", "csv")},
     ).default("split")
     independence: str = Choice(
         name=mark("these draws"),
@@ -113,7 +113,7 @@ class AuditParams:
         help=mark(
             "A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed."
         ),
-        when=("outputs_from", ("counts", "csv")),
+        when={"outputs_from": ("counts", "csv")},
     ).default("fresh")
     outputs_low: float = Number(
         name=mark("outputs from"),
@@ -121,7 +121,7 @@ class AuditParams:
         low=-1e9,
         high=1e9,
         typical=(-100.0, 100.0),
-        when=("event_rule", ("list",)),
+        when={"event_rule": ("list",)},
     ).default(-5.0)
     outputs_high: float = Number(
         name=mark("outputs up to"),
@@ -129,7 +129,7 @@ class AuditParams:
         low=-1e9,
         high=1e9,
         typical=(-100.0, 100.0),
-        when=("event_rule", ("list",)),
+        when={"event_rule": ("list",)},
     ).default(6.0)
     event_count: int = Whole(
         name=mark("thresholds"),
@@ -137,7 +137,7 @@ class AuditParams:
         low=1,
         high=100,
         typical=(1, 32),
-        when=("event_rule", ("list",)),
+        when={"event_rule": ("list",)},
     ).default(16)
     event_threshold: float = Number(
         name=mark("event: above"),
@@ -145,13 +145,13 @@ class AuditParams:
         low=-1e9,
         high=1e9,
         typical=(-10.0, 10.0),
-        when=("event_rule", ("threshold",)),
+        when={"event_rule": ("threshold",)},
     ).default(0.5)
     event_output: str = Text(
         name=mark("event: exactly"),
         help=mark("The event is this output, as it stands in the file, or any other; tested in both directions."),
         longest=60,
-        when=("event_rule", ("output",)),
+        when={"event_rule": ("output",)},
     ).default("1")
     draws: int = DRAWS.but(
         name=mark("tested draws a side, planned"),

@@ -30,7 +30,7 @@ _LETTER = Number(
     low=-1000.0,
     high=1000.0,
     typical=(0.0, 3.0),
-    when=("noise_from", ("typed",)),
+    when={"noise_from": ("typed",)},
 )
 
 
@@ -44,7 +44,7 @@ _KNOTS = Rows(
         Column(key="height", name=mark("height"), low=0.0, high=1e6, default=0.1, help=mark("Up to a common factor.")),
     ),
     count=(1, 20_000),
-    when=("noise_from", ("drawn",)),
+    when={"noise_from": ("drawn",)},
 )
 _RATE = Number(
     name=mark("rate on the left"),
@@ -53,7 +53,7 @@ _RATE = Number(
     low_open=True,
     high=1000.0,
     typical=(0.1, 3.0),
-    when=("outside", ("exponential",)),
+    when={"outside": ("exponential",)},
 )
 _FORMULA = Text(
     name=mark("density up to a factor"),
@@ -61,16 +61,16 @@ _FORMULA = Text(
     help=mark("In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x < 0, …, …), erf, cosh."),
     longest=400,
     shortest=1,
-    when=("noise_from", ("typed",)),
+    when={"noise_from": ("typed",)},
 )
-_OWN = ("inside_from", ("own",))
+_OWN = {"inside_from": ("own",)}
 _END = Number(
     name=mark("clamped from"),
     help=mark("Answers below are set to it; the true answer without the person stands at 0."),
     low=-1e6,
     high=1e6,
     typical=(-10.0, 10.0),
-    when=("afterwards", ("clamp",)),
+    when={"afterwards": ("clamp",)},
 )
 
 
@@ -92,7 +92,7 @@ class Params(AuditParams, RuleParams):
         name=mark("outside the knots"),
         options=(("exponential", mark("falls exponentially")), ("nothing", mark("nothing"))),
         help=mark("What the noise does beyond the first and the last knot."),
-        when=("noise_from", ("drawn",)),
+        when={"noise_from": ("drawn",)},
     ).default("exponential")
     left_rate: float = _RATE.default(0.8)
     right_rate: float = _RATE.but(name=mark("rate on the right")).default(0.8)
@@ -104,7 +104,7 @@ class Params(AuditParams, RuleParams):
         high=10_000.0,
         typical=(2.0, 50.0),
         scale="log",
-        when=("noise_from", ("typed",)),
+        when={"noise_from": ("typed",)},
     ).default(8.0)
     beyond: str = Choice(
         name=mark("outside the window"),
@@ -115,7 +115,7 @@ class Params(AuditParams, RuleParams):
             ("unknown", mark("unknown")),
         ),
         help=mark("What the noise does beyond the window; unknown: at most a share of all answers lies there."),
-        when=("noise_from", ("typed",)),
+        when={"noise_from": ("typed",)},
     ).default("formula")
     beyond_share: float = SHARE.but(
         name=mark("share outside, at most"),
@@ -124,7 +124,7 @@ class Params(AuditParams, RuleParams):
         low=0.0,
         high=0.5,
         typical=(0.0, 0.1),
-        when=("beyond", ("unknown",)),
+        when={"beyond": ("unknown",)},
     ).default(0.01)
     a: float = _LETTER.but(name="a", help=mark("The value of a in the formula.")).default(1.0)
     b: float = _LETTER.but(name="b", help=mark("The value of b in the formula.")).default(1.0)
@@ -137,14 +137,14 @@ class Params(AuditParams, RuleParams):
         ),
         tabs=("density",),
     ).default("moved")
-    knots_inside: tuple[tuple[float, float], ...] = _KNOTS.but(name=mark("knots with that person"), also=_OWN).default(
-        ((0.0, 1.0),)
-    )
-    left_rate_inside: float = _RATE.but(name=mark("its rate on the left"), also=_OWN).default(0.5)
-    right_rate_inside: float = _RATE.but(name=mark("its rate on the right"), also=_OWN).default(0.5)
-    formula_inside: str = _FORMULA.but(name=mark("density with that person"), symbol="g₁", also=_OWN).default(
-        "exp(-abs(x)/2)"
-    )
+    knots_inside: tuple[tuple[float, float], ...] = _KNOTS.but(
+        name=mark("knots with that person"), when={**_KNOTS.when, **_OWN}
+    ).default(((0.0, 1.0),))
+    left_rate_inside: float = _RATE.but(name=mark("its rate on the left"), when={**_RATE.when, **_OWN}).default(0.5)
+    right_rate_inside: float = _RATE.but(name=mark("its rate on the right"), when={**_RATE.when, **_OWN}).default(0.5)
+    formula_inside: str = _FORMULA.but(
+        name=mark("density with that person"), symbol="g₁", when={**_FORMULA.when, **_OWN}
+    ).default("exp(-abs(x)/2)")
     afterwards: str = Choice(
         name=mark("afterwards"),
         options=(("nothing", mark("nothing")), ("clamp", mark("clamped")), ("round", mark("rounded"))),
@@ -164,7 +164,7 @@ class Params(AuditParams, RuleParams):
         low_open=True,
         high=1e6,
         typical=(0.1, 10.0),
-        when=("afterwards", ("round",)),
+        when={"afterwards": ("round",)},
     ).default(1.0)
     shift: float = SHIFT.but(
         name=mark("shift"),
@@ -173,7 +173,7 @@ class Params(AuditParams, RuleParams):
         low_open=False,
         high=1000.0,
         typical=(0.1, 5.0),
-        when=("inside_from", ("moved",)),
+        when={"inside_from": ("moved",)},
     ).default(1.0)
     neighbors: str = NEIGHBORS.but(tabs=("density", "best")).default("0–1")
     also_drawn: tuple[str, ...] = Subset(

@@ -63,18 +63,18 @@ class RuleParams:
         count=(2, 4096),
         wide=("world", "output", "probability"),
         shares=(0, 2),
-        when=("source", ("cells",)),
+        when={"source": ("cells",)},
     ).default(_CELLS)
     renormalise: bool = Flag(
         name=mark("renormalise"),
         help=mark("Divide the probabilities of a world by their sum, where it is not 1."),
-        when=("source", ("cells",)),
+        when={"source": ("cells",)},
     ).default(False)
     rule: str = Choice(
         name=mark("which rule"),
         options=RULES,
         help=mark("How the published answer comes from the true one."),
-        when=("source", ("rule",)),
+        when={"source": ("rule",)},
     ).default("rounding")
     rounding_base: int = Whole(
         name=mark("rounding base"),
@@ -82,7 +82,7 @@ class RuleParams:
         low=2,
         high=100,
         typical=(2, 10),
-        when=("rule", ("rounding",)),
+        when={"rule": ("rounding",)},
     ).default(3)
     ratio: float = Number(
         name=mark("ratio of the noise"),
@@ -92,7 +92,7 @@ class RuleParams:
         high=1.0,
         high_open=True,
         typical=(0.05, 0.95),
-        when=("rule", ("geometric", "sparse", "threshold")),
+        when={"rule": ("geometric", "sparse", "threshold")},
         named=("rule", (("sparse", mark("ratio of the threshold's noise")),)),
     ).default(0.5)
     variance: float = Number(
@@ -103,7 +103,7 @@ class RuleParams:
         high=1000.0,
         typical=(0.1, 50.0),
         scale="log",
-        when=("rule", ("gaussian",)),
+        when={"rule": ("gaussian",)},
     ).default(4.0)
     edge: str = Choice(
         name=mark("what then happens"),
@@ -111,7 +111,7 @@ class RuleParams:
         help=mark(
             "What becomes of the noisy answer: outside of the counts looked at, between multiples, or where it is small."
         ),
-        when=("rule", ("geometric", "gaussian")),
+        when={"rule": ("geometric", "gaussian")},
     ).default("clamp")
     multiple: int = Whole(
         name=mark("rounded to multiples of"),
@@ -119,7 +119,7 @@ class RuleParams:
         low=2,
         high=100,
         typical=(2, 10),
-        when=("edge", ("round",)),
+        when={"edge": ("round",)},
     ).default(5)
     least: int = Whole(
         name=mark("least that is shown"),
@@ -127,7 +127,7 @@ class RuleParams:
         low=1,
         high=1059,
         typical=(1, 20),
-        when=("edge", ("hide", "hide-first")),
+        when={"edge": ("hide", "hide-first")},
     ).default(4)
     shown_from: int = Whole(
         name=mark("threshold"),
@@ -136,7 +136,7 @@ class RuleParams:
         low=2,
         high=1000,
         typical=(2, 30),
-        when=("rule", ("threshold",)),
+        when={"rule": ("threshold",)},
     ).default(6)
     candidates: tuple[tuple[str, float, float], ...] = Rows(
         name=mark("candidates"),
@@ -147,7 +147,7 @@ class RuleParams:
             Column(key="with", name=mark("score with you"), low=-1e6, high=1e6),
         ),
         count=(2, 20),
-        when=("rule", ("max",)),
+        when={"rule": ("max",)},
     ).default((("treatment 1", 0.0, 1.0), ("treatment 2", 0.0, -1.0)))
     noise_scale: float = Number(
         name=mark("width of the noise"),
@@ -157,7 +157,7 @@ class RuleParams:
         high=1e6,
         typical=(0.1, 10.0),
         scale="log",
-        when=("rule", ("max",)),
+        when={"rule": ("max",)},
     ).default(2.0)
     chosen_noise: str = Choice(
         name=mark("noise of the scores"),
@@ -165,7 +165,7 @@ class RuleParams:
         help=mark(
             "With Gumbel noise this is the exponential mechanism, with one-sided exponential noise permute-and-flip."
         ),
-        when=("rule", ("max",)),
+        when={"rule": ("max",)},
     ).default("exponential")
     stream: tuple[tuple[int, int], ...] = Rows(
         name=mark("stream of queries"),
@@ -175,7 +175,7 @@ class RuleParams:
             Column(key="with", name=mark("answer with you"), kind="whole", low=-100, high=100, default=0),
         ),
         count=(1, 10),
-        when=("rule", ("sparse",)),
+        when={"rule": ("sparse",)},
     ).default(((0, 1), (0, 1), (0, 1), (1, 0)))
     query_ratio: float = Number(
         name=mark("ratio of the queries' noise"),
@@ -183,7 +183,7 @@ class RuleParams:
         low=0.0,
         high=0.99,
         typical=(0.0, 0.95),
-        when=("rule", ("sparse",)),
+        when={"rule": ("sparse",)},
     ).default(0.7071067811865476)
     most_above: int = Whole(
         name=mark("ends after so many ●"),
@@ -192,7 +192,7 @@ class RuleParams:
         low=1,
         high=10,
         typical=(1, 10),
-        when=("rule", ("sparse",)),
+        when={"rule": ("sparse",)},
     ).default(1)
     first_count: int = Whole(
         name=mark("smallest count"),
@@ -200,7 +200,7 @@ class RuleParams:
         low=0,
         high=1000,
         typical=(0, 20),
-        when=("rule", ("rounding", "geometric", "gaussian")),
+        when={"rule": ("rounding", "geometric", "gaussian")},
     ).default(3)
     last_count: int = Whole(
         name=mark("largest count"),
@@ -208,7 +208,7 @@ class RuleParams:
         low=1,
         high=1059,
         typical=(1, 30),
-        when=("rule", ("rounding", "geometric", "gaussian")),
+        when={"rule": ("rounding", "geometric", "gaussian")},
     ).default(7)
     answer_count: int = Whole(
         name=mark("possible answers"),
@@ -216,7 +216,7 @@ class RuleParams:
         low=2,
         high=60,
         typical=(2, 20),
-        when=("rule", ("response",)),
+        when={"rule": ("response",)},
     ).default(2)
     truth: float = Number(
         name=mark("says the truth"),
@@ -225,7 +225,7 @@ class RuleParams:
         low=0.0,
         high=1.0,
         typical=(0.0, 1.0),
-        when=("rule", ("response",)),
+        when={"rule": ("response",)},
     ).default(0.75)
     pairs: str = Choice(
         name=mark("neighbors"),

@@ -39,7 +39,7 @@ class Params(TableParams):
             Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
         ),
         count=(0, 500),
-        when=("source", ("clinic", "ferry", "made", "csv")),
+        when={"source": ("clinic", "ferry", "made", "csv")},
         tabs=("fake",),
     ).default(())
     pulled: int = Whole(
@@ -48,7 +48,7 @@ class Params(TableParams):
         low=0,
         high=10_000,
         typical=(0, 100),
-        when=("source", ("clinic", "ferry", "made", "csv")),
+        when={"source": ("clinic", "ferry", "made", "csv")},
         tabs=("fake",),
     ).default(0)
     pulled_to: float = Number(
@@ -57,7 +57,7 @@ class Params(TableParams):
         low=-10.0,
         high=11.0,
         typical=(0.0, 1.0),
-        when=("source", ("clinic", "ferry", "made", "csv")),
+        when={"source": ("clinic", "ferry", "made", "csv")},
         tabs=("fake",),
     ).default(0.0)
     fit: str = Choice(
@@ -89,7 +89,7 @@ class Params(TableParams):
         high=100_000,
         typical=(10, 10_000),
         scale="log",
-        when=("made_rows", ("drawn",)),
+        when={"made_rows": ("drawn",)},
         tabs=("fake",),
     ).default(1000)
     per_round: int = Whole(

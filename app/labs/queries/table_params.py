@@ -40,7 +40,7 @@ class TableParams:
             "Up to ten, with semicolons: smoker; age >= 40; city = Oslo; income: 20, 40 (bins). Cuts are public."
         ),
         longest=1000,
-        when=("source", ("csv",)),
+        when={"source": ("csv",)},
     ).default("")
     delimiter: str = DELIMITER.default(",")
     encoding: str = ENCODING.default("utf-8")
@@ -54,7 +54,7 @@ class TableParams:
             Column(key="answer", name=mark("share"), low=-10.0, high=11.0),
         ),
         count=(1, 500),
-        when=("source", ("told",)),
+        when={"source": ("told",)},
     ).default(_TOLD)
     order: int = Whole(
         name=mark("columns in one question"),
@@ -62,21 +62,21 @@ class TableParams:
         low=1,
         high=10,
         typical=(1, 5),
-        when=("source", ("clinic", "ferry", "csv")),
+        when={"source": ("clinic", "ferry", "csv")},
         tabs=WITH_DATA,
     ).default(2)
     chosen: str = Text(
         name=mark("only these questions"),
         help=mark("Names joined by +, with semicolons: smoker; smoker + cough. Empty: all of them."),
         longest=1000,
-        when=("source", ("clinic", "ferry", "csv")),
+        when={"source": ("clinic", "ferry", "csv")},
         tabs=WITH_DATA,
     ).default("")
     made_people: int = PEOPLE.but(
         low=10,
         high=10**6,
         typical=(50, 10**5),
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=WITH_DATA,
     ).default(2000)
     made_kinds: int = Whole(
@@ -86,7 +86,7 @@ class TableParams:
         high=1024,
         typical=(4, 256),
         scale="log",
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=WITH_DATA,
     ).default(64)
     made_questions: int = Whole(
@@ -96,6 +96,6 @@ class TableParams:
         high=2000,
         typical=(5, 2000),
         scale="log",
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=WITH_DATA,
     ).default(200)

@@ -96,7 +96,7 @@ class Params:
         low=1,
         high=25,
         typical=(1, 15),
-        when=("certified", (True,)),
+        when={"certified": (True,)},
     ).default(5)
 
 

@@ -45,7 +45,7 @@ class Params:
         help=mark("One row for each person, typed, pasted or read from a CSV."),
         columns=(Column(key="person", name=mark("person"), kind="text", default=""), _BIT),
         count=(2, 256),
-        when=("source", ("table",)),
+        when={"source": ("table",)},
     ).default(_PEOPLE)
     told: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("given answers"),
@@ -55,7 +55,7 @@ class Params:
             Column(key="answer", name=mark("answer"), low=-1e6, high=1e6),
         ),
         count=(1, 2000),
-        when=("source", ("told",)),
+        when={"source": ("told",)},
     ).default(_TOLD)
     few: int = Whole(
         name=mark("people"),
@@ -64,7 +64,7 @@ class Params:
         low=4,
         high=12,
         typical=(4, 12),
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=("candidates",),
     ).default(8)
     error: float = Number(
@@ -80,7 +80,7 @@ class Params:
         name=mark("the errors are"),
         help=mark("Drawn evenly up to E, or the worst possible: half way to the most distant table."),
         options=(("random", mark("random")), ("halfway", mark("the worst"))),
-        when=("source", ("made", "table")),
+        when={"source": ("made", "table")},
         tabs=("candidates",),
     ).default("random")
     asked: int = Whole(
@@ -91,7 +91,7 @@ class Params:
         high=1000,
         typical=(0, 260),
         play=Play(step=1, interval=150),
-        when=("source", ("made", "table")),
+        when={"source": ("made", "table")},
         tabs=("candidates",),
     ).default(40)
     image: str = Choice(
@@ -104,7 +104,7 @@ class Params:
         name=mark("image"),
         help=mark("Its middle square in 64 × 64 pixels; filled are at most the darker half of them."),
         suffixes=SUFFIXES,
-        when=("image", ("file",)),
+        when={"image": ("file",)},
     ).default("")
     errors: str = Choice(
         name=mark("errors of the answers"),
@@ -131,14 +131,14 @@ class Params:
         name=mark("drawing"),
         help=mark("The pixels of your own drawing, row by row, four to a sign; empty: all white."),
         longest=SIDE * SIDE // 4,
-        when=("image", ("own",)),
+        when={"image": ("own",)},
     ).default("")
     paint_x: float = Number(
         name=mark("column to paint"),
         low=-1,
         high=SIDE,
         typical=(-1, SIDE),
-        when=("image", ("own",)),
+        when={"image": ("own",)},
         help=mark("From 0 on."),
     ).default(-1.0)
     paint_y: float = Number(
@@ -146,7 +146,7 @@ class Params:
         low=-1,
         high=SIDE,
         typical=(-1, SIDE),
-        when=("image", ("own",)),
+        when={"image": ("own",)},
         help=mark("From 0 on."),
     ).default(-1.0)
     crowd: int = Whole(
@@ -157,7 +157,7 @@ class Params:
         high=128,
         typical=(4, 128),
         scale="log",
-        when=("source", ("made",)),
+        when={"source": ("made",)},
         tabs=("questions",),
     ).default(32)
     per_person: float = Number(
@@ -168,14 +168,14 @@ class Params:
         high=24.0,
         typical=(1.0, 20.0),
         scale="log",
-        when=("source", ("made", "table")),
+        when={"source": ("made", "table")},
         tabs=("questions",),
     ).default(4.0)
     noise: str = Choice(
         name=mark("noise"),
         options=NOISES,
         help=mark("The law of every answer's error."),
-        when=("source", ("made", "table")),
+        when={"source": ("made", "table")},
         tabs=("questions",),
     ).default("uniform")
     scale: float = Number(
@@ -185,14 +185,14 @@ class Params:
         low=0.0,
         high=10.0,
         typical=(0.0, 4.0),
-        when=("source", ("made", "table")),
+        when={"source": ("made", "table")},
         tabs=("questions",),
     ).default(0.5)
     liars: str = Choice(
         name=mark("lies"),
         options=LIARS,
         help=mark("Some answers are not wrong by a little but anything."),
-        when=("source", ("made", "table")),
+        when={"source": ("made", "table")},
         tabs=("questions",),
     ).default("none")
     lying: float = Number(
@@ -201,7 +201,7 @@ class Params:
         low=0.0,
         high=0.5,
         typical=(0.0, 0.5),
-        when=("liars", ("random", "clever")),
+        when={"liars": ("random", "clever")},
     ).default(0.2)
     certain: bool = Flag(
         name=mark("find undecided bits"),

@@ -156,7 +156,7 @@ class Params:
         low=0,
         high=100,
         typical=(0, 5),
-        when=("aggregator", ("trimmed", "winsorised")),
+        when={"aggregator": ("trimmed", "winsorised")},
     ).default(1)
     votes: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("votes for each label"),

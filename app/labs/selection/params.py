@@ -82,13 +82,13 @@ class Params:
             Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
         ),
         count=(1, 5000),
-        when=("source", ("table",)),
+        when={"source": ("table",)},
     ).default(_CANDIDATES)
     shape: str = Choice(
         name=mark("shape"),
         help=mark("How the utilities lie between the best one, 0, and the worst."),
         options=SHAPES,
-        when=("source", ("made",)),
+        when={"source": ("made",)},
     ).default("even")
     count: int = Whole(
         name=mark("candidates"),
@@ -98,7 +98,7 @@ class Params:
         high=100_000,
         typical=(2, 10_000),
         scale="log",
-        when=("source", ("made",)),
+        when={"source": ("made",)},
     ).default(100)
     spread: float = Number(
         name=mark("from best to worst"),
@@ -106,7 +106,7 @@ class Params:
         low=0.0,
         high=1e6,
         typical=(0.0, 100.0),
-        when=("source", ("made",)),
+        when={"source": ("made",)},
     ).default(20.0)
     mechanisms: tuple[str, ...] = Subset(
         name=mark("mechanisms"),
@@ -167,14 +167,13 @@ class Params:
             Column(key="utility", name=mark("utility"), low=-1e9, high=1e9),
         ),
         count=(1, 5000),
-        when=("compared", ("own",)),
-        also=("source", ("table",)),
+        when={"compared": ("own",), "source": ("table",)},
     ).default((("A", 0.0), ("B", 2.0), ("C", 2.0)))
     moves: str = Choice(
         name=mark("what one record may do"),
         help=mark("Move every utility up or down, or all of them the same way."),
         options=(("general", mark("any moves")), ("monotone", mark("one direction"))),
-        when=("compared", ("worst",)),
+        when={"compared": ("worst",)},
         tabs=("privacy",),
     ).default("general")
     bids: tuple[tuple[str | float | int, ...], ...] = Rows(

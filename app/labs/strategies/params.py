@@ -80,7 +80,7 @@ class Params:
         low=0.01,
         high=0.99,
         typical=(0.05, 0.9),
-        when=("known", ("bought",)),
+        when={"known": ("bought",)},
     ).default(0.2)
     eps: float = EPS.but(low=0.001, high=50.0, typical=(0.05, 10.0), section=mark("Noise")).default(1.0)
     promise: str = Choice(
@@ -89,7 +89,7 @@ class Params:
         help=mark("Laplace noise of scale Δ₁/ε, or of the printed √(8k ln(1/δ))/ε, which needs δ."),
         tabs=OF_PEOPLE,
     ).default("pure")
-    delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.1), when=("promise", ("printed",))).default(1e-6)
+    delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.1), when={"promise": ("printed",)}).default(1e-6)
     delta_gaussian: float = DELTA.but(
         high=0.5,
         typical=(1e-12, 0.1),
@@ -162,13 +162,13 @@ class Params:
         high=512,
         typical=(4, 128),
         scale="log",
-        when=("workload", ("prefix", "ranges", "total", "pairs")),
+        when={"workload": ("prefix", "ranges", "total", "pairs")},
     ).default(64)
     source: str = Choice(
         name=mark("own queries are"),
         options=(("typed", mark("typed")), ("csv", mark("CSV"))),
         help=mark("A small table here, or a file of numbers: a row for each query, a column for each cell."),
-        when=("workload", ("own",)),
+        when={"workload": ("own",)},
     ).default("typed")
     own: tuple[tuple[str | float | int, ...], ...] = Rows(
         name=mark("own queries"),
@@ -178,7 +178,7 @@ class Params:
             Column(key="cells", name=mark("cells"), kind="text", default="1"),
         ),
         count=(1, 64),
-        when=("source", ("typed",)),
+        when={"source": ("typed",)},
     ).default(_QUARTERS)
     file: str = FILE.default("")
     strategy: str = Choice(

@@ -75,7 +75,7 @@ class Params:
         low=1,
         high=1000,
         typical=(1, 50),
-        when=("unit", ("steps",)),
+        when={"unit": ("steps",)},
     ).default(4)
     visits: str = Choice(
         name=mark("what neighbors differ in"),
@@ -103,7 +103,7 @@ class Params:
         help=mark("Laplace noise keeps ε for sure; Gaussian noise needs δ."),
         tabs=OF_MANY,
     ).default("pure")
-    delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.2), when=("world", ("gaussian",))).default(1e-6)
+    delta: float = DELTA.but(high=0.5, typical=(1e-12, 0.2), when={"world": ("gaussian",)}).default(1e-6)
     steps: int = Whole(
         name=mark("steps"),
         symbol="T",
@@ -130,7 +130,7 @@ class Params:
         low=2,
         high=59,
         typical=(2, 40),
-        when=("counters", ("minimal", "other-4", "other-1")),
+        when={"counters": ("minimal", "other-4", "other-1")},
     ).default(16)
     runs: int = Whole(
         name=mark("runs"),
@@ -155,7 +155,7 @@ class Params:
         longest=1024,
         shortest=SHORTEST,
         signs="01",
-        when=("source", ("typed",)),
+        when={"source": ("typed",)},
     ).default("10110100")
     length: int = Whole(
         name=mark("steps"),
@@ -165,7 +165,7 @@ class Params:
         high=MOST_STEPS,
         typical=(8, 1024),
         scale="log",
-        when=("source", ("made",)),
+        when={"source": ("made",)},
     ).default(32)
     parts: int = Whole(
         name=mark("steps of timestamps"),
@@ -175,14 +175,14 @@ class Params:
         high=MOST_STEPS,
         typical=(8, 1024),
         scale="log",
-        when=("source", ("csv",)),
+        when={"source": ("csv",)},
     ).default(64)
     ones: float = Number(
         name=mark("share of ones"),
         help=mark("How likely each step of a drawn stream is 1."),
         low=0.0,
         high=1.0,
-        when=("source", ("made",)),
+        when={"source": ("made",)},
     ).default(0.3)
     file: str = FILE.default("")
     column: str = COLUMN.but(

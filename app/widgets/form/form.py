@@ -84,8 +84,7 @@ class Form(QScrollArea):
         self._defaults = params_type()
         self._fields = dict(fields_of(params_type))
         self._tab = tab_field(params_type)
-        conditions = (each for field in self._fields.values() for each in (field.when, field.also) if each)
-        self._switches = {self._tab, *(name for name, _ in conditions)}
+        self._switches = {self._tab, *(name for field in self._fields.values() for name in field.when)}
         """The settings by which rows come and go."""
         self._named: list[str] | None = None
         self._params: Any = None
