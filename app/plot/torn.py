@@ -16,7 +16,7 @@ from app.plot.letters import font
 from app.plot.picture import Bars, Item
 from app.words.numbers import show
 
-NARROW_BAR = 4.0  # px: narrower bars have no edge, and no tear
+NARROW_BAR = 4.0  # px: narrower bars have no edge; their tear goes beyond them on both sides, or it would hardly be seen
 DEPTH, APART = 24.0, 6.0  # px from the edge of the plot to the first stroke of a tear, and to the second
 LINE = 11.0  # px from the edge of the plot to the middle of a number
 
@@ -46,15 +46,16 @@ def torn(frame: Frame, items: Sequence[Item]) -> Iterator[Torn]:
 
 
 def paint_tears(painter: QPainter, frame: Frame, items: Sequence[Item]) -> None:
-    """Two strokes across each that is wide enough."""
+    """Two strokes across each."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     painter.setPen(QPen(QColor(frame.theme.base), 2.0 * frame.factor))
     for bar in torn(frame, items):
-        if bar.right - bar.left > NARROW_BAR * frame.factor:
-            rise = min(0.25 * (bar.right - bar.left), 6 * frame.factor)
-            for depth in (DEPTH * frame.factor, (DEPTH + APART) * frame.factor):
-                y = frame.plot.top() + depth if bar.up else frame.plot.bottom() - depth
-                painter.drawLine(QPointF(bar.left, y + rise / 2), QPointF(bar.right, y - rise / 2))
+        more = max(NARROW_BAR * frame.factor - (bar.right - bar.left), 0.0) / 2
+        left, right = bar.left - more, bar.right + more
+        rise = min(0.25 * (right - left), 6 * frame.factor)
+        for depth in (DEPTH * frame.factor, (DEPTH + APART) * frame.factor):
+            y = frame.plot.top() + depth if bar.up else frame.plot.bottom() - depth
+            painter.drawLine(QPointF(left, y + rise / 2), QPointF(right, y - rise / 2))
 
 
 def paint_lengths(painter: QPainter, frame: Frame, items: Sequence[Item]) -> None:

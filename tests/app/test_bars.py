@@ -128,6 +128,22 @@ def test_a_bar_below_the_plot_is_broken_at_its_lower_end() -> None:
     assert np.flatnonzero(np.diff(rows) > 1)[0] > len(rows) / 2
 
 
+@pytest.mark.parametrize("width", [0.004, 0.01])
+def test_a_bar_of_a_pixel_or_three_is_broken_too(width: float) -> None:
+    """Oracle: pixels. Along the bar the ground is seen twice where it goes on beyond the plot, and never where it ends in it."""
+    across = Axis(label="", low=-1.0, high=1.0, ticks=())
+    gaps = []
+    for tall in (4.0, 1.0):
+        item = columns([0.0], [tall], width, key="one", role="bad", pale=False)
+        picture = Picture(key="dial", title="", x=across, y=Axis(label="", low=0.0, high=1.2, ticks=()), items=(item,))
+        shot = pixels(_painted(picture))
+        inked = np.abs(shot - np.array(QColor(LIGHT.base).getRgb()[:3])).max(axis=2) > 40
+        along = np.flatnonzero(inked[:, int(np.argmax(inked.sum(axis=0)))])
+        below = along[along > along[0] + 18]  # its number stands above
+        gaps.append(int((np.diff(below) > 1).sum()))
+    assert gaps == [2, 0]
+
+
 def test_a_law_of_switching_sides_gives_the_room_to_what_is_not_zero() -> None:
     """The bar of the best lie, 0 there, has the least card; the picture of both votes has the largest."""
     lab = next(lab for lab in LABS if lab.id == "markets")
