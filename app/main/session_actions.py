@@ -66,7 +66,8 @@ class SessionActions(QObject):
             inner.aboutToShow.connect(partial(fill, inner))
 
     def retranslate(self) -> None:
-        """The warning in the language of now."""
+        """The warning in the language of now, and what presets said in the session."""
+        self._files.document.retell()
         self._show_warning(self._files.autosave.trouble)
 
     # -- actions

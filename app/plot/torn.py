@@ -16,7 +16,7 @@ from app.plot.letters import font
 from app.plot.picture import Bars, Item
 from app.words.numbers import show
 
-NARROW_BAR = 4.0  # px: narrower bars have no edge; their tear goes beyond them on both sides, or it would hardly be seen
+NARROW_BAR = 4.0  # px: narrower bars have no edge, and their tear goes beyond them on both sides
 DEPTH, APART = 24.0, 6.0  # px from the edge of the plot to the first stroke of a tear, and to the second
 LINE = 11.0  # px from the edge of the plot to the middle of a number
 

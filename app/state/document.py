@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QObject, Signal
@@ -10,7 +12,9 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from app.lab.base import Lab
 from app.lab.comparing import Pin
+from app.state.presets import reworded
 from app.state.state import Settings, State, ahead, asked, with_params
+from app.words.i18n import language
 
 UNDO_LIMIT = 200
 
@@ -37,15 +41,20 @@ class _Change(QUndoCommand):
         self._before = before
         self._after = after
         self._gesture = gesture
+        self._language = language()
 
     def id(self) -> int:
         return 1
 
     def redo(self) -> None:
-        self._document._show(self._after)
+        self._document._show(self._told(self._after))
 
     def undo(self) -> None:
-        self._document._show(self._before)
+        self._document._show(self._told(self._before))
+
+    def _told(self, state: State) -> State:
+        """In the language of now, if it was made in another one."""
+        return state if self._language == language() else self._document._reworded(state)
 
     def mergeWith(self, other: QUndoCommand) -> bool:
         if not isinstance(other, _Change) or not self._gesture or other._gesture != self._gesture:
@@ -122,6 +131,20 @@ class Document(QObject):
         self.undo_stack.clear()
         self._show(state)
         self.undo_stack.setClean()
+
+    def retell(self) -> None:
+        """What presets say in Params and pins is in the language of now; that is no change by a person."""
+        self._show(self._reworded(self.state))
+
+    def _reworded(self, state: State) -> State:
+        settings = state.params
+        for lab_id in filter(partial(asked, state.params), state.params):
+            settings = with_params(settings, lab_id, reworded(self.labs[lab_id], state.params[lab_id]))
+        pins = {
+            lab_id: tuple(replace(pin, params=reworded(self.labs[lab_id], pin.params)) for pin in kept)
+            for lab_id, kept in state.pins.items()
+        }
+        return State(state.lab, settings, pins)
 
     def _push(self, text: str, after: State, gesture: str) -> None:
         self.undo_stack.push(_Change(self, text, self.state, after, gesture))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import logging
 import re
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,8 @@ from app.lab.base import Lab
 from app.lab.fields import Rows, Text, fields_of, problems
 from app.resources import resource
 from app.state.session import SessionError, parse, read_file, read_params
-from app.words.i18n import tr
+from app.words.i18n import language, tr
+from app.words.language import LANGUAGES, speaking
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +55,42 @@ class Preset:
             if isinstance(field, Rows)
         }
         return dataclasses.replace(self.params, **texts, **tables)
+
+
+@cache
+def _wordings(lab: Lab, _language: str) -> Mapping[str, Mapping[str, str]]:
+    """Of each field the texts of the presets: as they are in any language, and in that of now."""
+    found: dict[str, dict[str, str]] = {}
+    for preset in presets_of(lab):
+        now = preset.translated()
+        for code, _ in LANGUAGES:
+            with speaking(code):
+                then = preset.translated()
+            for name in fields_of(preset.params):
+                both = zip(_texts(getattr(then, name)), _texts(getattr(now, name)), strict=True)
+                if changed := {old: new for old, new in both if old != new}:
+                    found.setdefault(name, {}).update(changed)
+    return found
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts in a field: it, or what stands in its rows."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, tuple):
+        yield from (entry for row in value if isinstance(row, tuple) for entry in row if isinstance(entry, str))
+
+
+def reworded(lab: Lab, params: Any) -> Any:
+    """The same settings with the texts that come from presets in the language of now; what a person wrote stays."""
+
+    def told(value: Any, texts: Mapping[str, str]) -> Any:
+        if isinstance(value, tuple):
+            return tuple(told(entry, texts) for entry in value)
+        return texts.get(value, value) if isinstance(value, str) else value
+
+    new = {name: told(getattr(params, name), texts) for name, texts in _wordings(lab, language()).items()}
+    return dataclasses.replace(params, **new)
 
 
 @dataclass(frozen=True, slots=True)

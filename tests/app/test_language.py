@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import string
 from collections.abc import Iterator
@@ -25,12 +26,13 @@ from pytestqt.qtbot import QtBot
 
 import translations
 from app.lab.base import Lab, Result
+from app.lab.comparing import Pin
 from app.lab.fields import Rows, fields_of
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Picture
 from app.state.lessons import read_lessons
-from app.state.presets import Preset
+from app.state.presets import Preset, presets_of
 from app.words import i18n, language
 from tests.app.cases import chinese_texts, presets
 
@@ -293,3 +295,41 @@ def test_our_chinese_font_has_the_weight_of_titles(qapp: QApplication) -> None:
         for sign in "".join(chinese_texts().values())
         if "\u4e00" <= sign <= "\u9fff" and not bold.supportsCharacter(ord(sign))
     ] == []
+
+
+def test_what_a_preset_says_follows_the_language_there_and_back(qtbot: QtBot, tmp_path: Path) -> None:
+    """Its texts in fields and tables, in pins and in what is undone; what a person wrote stays, and nothing counts as changed."""
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    document, lab = window.document, window.document.labs["own"]
+    document.open_lab("own")
+    first, *others = [preset for preset in presets_of(lab) if preset.params != preset_in("zh_CN", preset)]
+    window.lab_actions.use_preset(first)
+    window.lab_actions.use_preset(others[0])
+    mine = dataclasses.replace(document.params("own"), audited_by="my counter, 有你")
+    document.change("own", mine, "typed")
+    document.set_pins("own", (Pin("kept", others[0].params),), "pin")
+    document.undo_stack.setClean()
+    for code in ("zh_CN", "en", "zh_CN", "en"):
+        window.look.set_language(code)
+        QApplication.processEvents()
+        wanted = preset_in(code, others[0])
+        assert document.params("own") == dataclasses.replace(wanted, audited_by="my counter, 有你")
+        assert document.pins("own")[0].params == wanted
+        assert document.undo_stack.isClean()
+    window.look.set_language("zh_CN")
+    QApplication.processEvents()
+    for _ in range(3):
+        document.undo_stack.undo()
+    assert document.params("own") == preset_in("zh_CN", first)
+    assert window.lab_actions.preset_now()[:2] == (chinese_texts()[first.title], False)
+    window.look.set_language("en")
+    QApplication.processEvents()
+    assert window.lab_actions.preset_now()[:2] == (first.title, False)
+    document.undo_stack.setClean()
+
+
+def preset_in(code: str, preset: Preset) -> Any:
+    """The settings of a preset in a language."""
+    with language.speaking(code):
+        return preset.translated()
