@@ -16,7 +16,6 @@ from app.lab.fields import Rows, Text, fields_of, problems
 from app.resources import resource
 from app.state.session import SessionError, parse, read_file, read_params
 from app.words.i18n import language, tr
-from app.words.language import LANGUAGES, speaking
 
 log = logging.getLogger(__name__)
 
@@ -60,6 +59,8 @@ class Preset:
 @cache
 def _wordings(lab: Lab, _language: str) -> Mapping[str, Mapping[str, str]]:
     """Of each field the texts of the presets: as they are in any language, and in that of now."""
+    from app.words.language import LANGUAGES, speaking  # Qt's, which presets alone do not need
+
     found: dict[str, dict[str, str]] = {}
     for preset in presets_of(lab):
         now = preset.translated()
