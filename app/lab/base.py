@@ -142,14 +142,15 @@ class Tab:
         title: marked for translation.
         module: full name of the module.
         first: the fields that stand below its picture, the most wanted first; at most four that it has at a time.
-        rough_first: what a drag shows of it is shown at first sight, too, while the rest takes seconds.
+        rough_first: whether what a drag shows comes before the fine numbers, too, until these are known: 'page', as the first
+            picture of its page; 'always', for they take seconds.
     """
 
     id: str
     title: str
     module: str
     first: tuple[str, ...] = ()
-    rough_first: bool = False
+    rough_first: Literal["never", "page", "always"] = "never"
 
     def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers."""

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from app.lab.base import Lab
+from app.lab.base import Lab, Quality
 from app.lab.loading import loaded
 from app.lab.questions import asked
 from dpcore.errors import Cancelled, ParameterError
@@ -35,6 +35,8 @@ PICTURE = 1.0
 """Seconds that a lab has for its first picture."""
 LONGEST = 3000
 """Milliseconds for which everything behind the window waits at most for such a picture."""
+PAINTED = 200
+"""Milliseconds after which the picture is on the screen."""
 LONGEST_FACTS = 3.0
 """Seconds of the processor that the numbers of a lab may take that nobody has asked for yet."""
 
@@ -59,7 +61,7 @@ class Warming(QObject):
         self._params = params
         self._stop = threading.Event()
         self._thread: threading.Thread | None = None
-        self._late = QTimer(self, singleShot=True, interval=LONGEST)
+        self._late = QTimer(self, singleShot=True)
         self._late.timeout.connect(self.free.set)
 
     @property
@@ -77,8 +79,8 @@ class Warming(QObject):
         """Until this page has its first picture."""
         if page.shown is None:
             self.free.clear()
-            self._late.start()
-            page.computed.connect(self.free.set, Qt.ConnectionType.SingleShotConnection)
+            self._late.start(LONGEST)
+            page.computed.connect(lambda: self._late.start(PAINTED), Qt.ConnectionType.SingleShotConnection)
 
     def close_down(self) -> None:
         """Load no more; waits for the module that is being loaded."""
@@ -115,13 +117,15 @@ class Warming(QObject):
             if time.thread_time() > end:
                 raise TimeoutError
 
+        qualities: tuple[Quality, ...] = ("drag", "rest")
         self._pause()
         try:
             params = self._params(lab.id)
             if lab.tabs:
                 with watched(check):
                     tab, given = lab.tab(params), lab.given(params, lambda _: check())
-                    tab.remembered(given, lambda _: check(), "drag" if tab.rough_first else "rest")
+                    for quality in qualities if tab.rough_first == "always" else qualities[1:]:
+                        tab.remembered(given, lambda _: check(), quality)
         except (ParameterError, TimeoutError):
             log.debug("not computed ahead: %s", lab.id)
         except Cancelled:

@@ -82,7 +82,8 @@ def lifted(prior: float, gain: float) -> float:
         ParameterError: an argument outside what is said of it.
     """
     pi = inside("prior", prior, 0.0, 1.0)
-    return float(scipy.special.expit(math.log(pi) - math.log1p(-pi) + gain))
+    odds = math.log(pi) - math.log1p(-pi) + gain
+    return 1 / (1 + math.exp(-odds)) if odds > -700 else math.exp(odds)
 
 
 def gain_of(prior: float, belief: float) -> float:

@@ -21,7 +21,7 @@ from numpy.typing import ArrayLike
 from dpcore.accounting import LossLaw, Release, delta_for_eps, eps_for_delta, geometric_law
 from dpcore.accounting.concentrated import atoms_rho
 from dpcore.checks import Floats, at_least, inside, positive, whole
-from dpcore.convolution import convolved
+from dpcore.convolution import convolved, power
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
@@ -324,15 +324,6 @@ def passes_by_delta(loss: TotalLoss, gain: float) -> tuple[float, float]:
     return min(1.0, inside_world), min(1.0, inside_world * math.exp(-max(gain, 0.0)))
 
 
-def _power(masses: Floats, times: int) -> Floats:
-    """The `times`-fold convolution, by transform."""
-    size = times * (masses.size - 1) + 1
-    length = scipy.fft.next_fast_len(size, real=True)
-    spectrum = scipy.fft.rfft(masses, length) ** times
-    many: Floats = np.asarray(scipy.fft.irfft(spectrum, length)[:size], dtype=np.float64)
-    return np.maximum(many, 0.0)
-
-
 @kept(256)
 def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLoss | ComposedLoss:
     """Discrete Laplace noise of ratio e^(−decay): `changes` are pairs (c, how many numbers move by c).
@@ -365,7 +356,7 @@ def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLo
         rho += times * float(atoms_rho(losses, masses))
         one = np.zeros(c + 1)
         one[np.rint((np.asarray(losses) / decay + c) / 2).astype(int)] = masses
-        many = _power(one, times)
+        many = power(one, times)
         total = many if total is None else convolved(total, many)
     assert total is not None
     masses = np.maximum(total, 0.0)
@@ -373,7 +364,7 @@ def geometric_loss(decay: float, changes: tuple[tuple[int, int], ...]) -> AtomLo
 
 
 def _binomial_loss(decay: float, n: int) -> AtomLoss:
-    up = float(scipy.special.expit(decay))
+    up = 1 / (1 + math.exp(-decay))
     reach = REACH * math.sqrt(n * up * (1 - up)) + 4 * REACH
     j = np.arange(max(0, math.floor(n * up - reach)), min(n, math.ceil(n * up + reach)) + 1, dtype=np.float64)
     logs = np.concatenate(

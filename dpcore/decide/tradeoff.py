@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from statistics import NormalDist
 
 import numpy as np
 import scipy
@@ -50,7 +51,8 @@ def pure_mu(*, eps: float) -> float:
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    return -2 * float(scipy.special.ndtri(scipy.special.expit(-at_least("eps", eps, 0.0))))
+    odds = math.exp(-at_least("eps", eps, 0.0))
+    return -2 * NormalDist().inv_cdf(odds / (1 + odds)) if odds > 0 else math.inf
 
 
 def trade_off(losses: Iterable[TotalLoss], alpha: Floats) -> Floats:

@@ -14,7 +14,8 @@ import numpy as np
 from dpcore.checks import Floats
 from dpcore.own.evaluate import NUMBER, values
 from dpcore.own.formula import Node
-from dpcore.own.jets import Jet, jet
+from dpcore.own.jets import Jet, jet, value
+from dpcore.own.ranges import Range
 from dpcore.pace import pulse
 
 FARTHEST = 1e15
@@ -153,7 +154,7 @@ def _fitted(tree: Node, edges: Floats, top: float) -> Cells:
     logs = [values(tree, place) - top for place in inner]
     radius = np.zeros(width.size)
     for place, log in zip(inner, logs, strict=True):
-        at = jet(tree, place, place).value
+        at = value(tree, Range(place, place))
         with np.errstate(invalid="ignore"):
             radius = np.fmax(radius, np.fmax(at.hi - top - log, log - (at.lo - top)) + 4e-16 * (abs(top) + np.abs(log)))
     area = _area(seen, width, top)

@@ -59,16 +59,22 @@ class Jet:
 def jet(node: Node, low: Floats, high: Floats) -> Jet:
     """The ranges of a settled tree on the cells [low, high], shape (n,) each, units of x; low < high, inf allowed."""
     with np.errstate(all="ignore"):
-        return _at(node, Range(low, high))
+        return _at(node, Jet(Range(low, high), Range.of(1.0, low.size), Range.of(0.0, low.size)))
 
 
-def _at(node: Node, x: Range) -> Jet:
-    n = x.lo.size
+def value(node: Node, x: Range) -> Range:
+    """The range of a settled tree alone at single places x, shape (n,), as near as they are known: in half the time."""
+    with np.errstate(all="ignore"):
+        return _at(node, Jet(x, Range.of(0.0, x.lo.size), Range.of(0.0, x.lo.size))).value
+
+
+def _at(node: Node, x: Jet) -> Jet:
+    n = x.value.lo.size
     nothing = Range.of(0.0, n)
     if node.op == NUMBER:
         return Jet(Range.anything(n) if math.isnan(node.value) else Range.of(node.value, n), nothing, nothing)
     if node.op == "name":
-        return Jet(x, Range.of(1.0, n), nothing)
+        return x
     if node.op == "if":
         yes, no = _truth(node.parts[0], x)
         return _chosen(yes, no, _at(node.parts[1], x), _at(node.parts[2], x), jumps=True)
@@ -116,7 +122,7 @@ def _compared(first: Jet, second: Jet) -> tuple[Truth, Truth]:
     return np.asarray(gap.value.hi <= 0), np.asarray(gap.value.lo >= 0)
 
 
-def _truth(node: Node, x: Range) -> tuple[Truth, Truth]:
+def _truth(node: Node, x: Jet) -> tuple[Truth, Truth]:
     """(surely true, surely false) on the inside of the cell, but for single points."""
     if node.op in ("and", "or"):
         (a, not_a), (b, not_b) = (_truth(part, x) for part in node.parts)
@@ -131,11 +137,11 @@ def _truth(node: Node, x: Range) -> tuple[Truth, Truth]:
     return (more | same, less) if node.op in ("<=", ">=") else (more, less | same)
 
 
-def _valued(node: Node, x: Range) -> Truth:
+def _valued(node: Node, x: Jet) -> Truth:
     """Whether a part of a condition surely has a value everywhere on the cell: no ln, root or power of what may be negative, and
     no 0/0, 0 times inf or inf - inf.
     """
-    found: Truth = np.full(x.lo.size, node.op != NUMBER or not math.isnan(node.value))
+    found: Truth = np.full(x.value.lo.size, node.op != NUMBER or not math.isnan(node.value))
     for part in node.parts:
         found = found & _valued(part, x)
     if node.op in (NUMBER, "name") or node.op in ("<", "<=", ">", ">=", "and", "or", "if"):

@@ -18,7 +18,7 @@ from dpcore.checks import Floats
 from dpcore.kept import kept
 from dpcore.own.cells import FARTHEST, chord_error, first_edges
 from dpcore.own.formula import Node
-from dpcore.own.jets import jet
+from dpcore.own.jets import jet, value
 from dpcore.own.ranges import Range
 from dpcore.pace import pulse
 
@@ -115,7 +115,7 @@ def _on_cells(tree: Node, shift: float, low: Floats, high: Floats, other: Node |
         ends = []
         for x in (np.nextafter(low, np.inf), np.nextafter(high, -np.inf)):
             before = Range(x, x) - Range.of(shift, x.size)
-            ends.append(jet(tree, x, x).value - jet(second, before.lo, before.hi).value)
+            ends.append(value(tree, Range(x, x)) - value(second, before))
         reached = np.maximum(np.maximum(ends[0].lo, ends[1].lo), way.lo)
         off = chord_error(gap, high - low)
         at_most = np.fmin(np.fmin(gap.value.hi, way.hi), np.maximum(ends[0].hi, ends[1].hi) + off)

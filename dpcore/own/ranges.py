@@ -35,7 +35,8 @@ class Range:
     @staticmethod
     def of(value: float, n: int) -> Range:
         """The same exact number n times."""
-        return Range(np.full(n, value), np.full(n, value))
+        ends = np.full(n, value)
+        return _Number(ends, ends, value) if math.isfinite(value) else Range(ends, ends)
 
     @staticmethod
     def anything(n: int) -> Range:
@@ -43,6 +44,10 @@ class Range:
         return Range(np.full(n, -np.inf), np.full(n, np.inf))
 
     def __add__(self, other: Range) -> Range:
+        if isinstance(other, _Number) and other.value == 0:
+            return self
+        if isinstance(self, _Number) and self.value == 0:
+            return other
         return Range(_sum(self.lo, other.lo, -1), _sum(self.hi, other.hi, 1))
 
     def __neg__(self) -> Range:
@@ -52,6 +57,10 @@ class Range:
         return self + -other
 
     def __mul__(self, other: Range) -> Range:
+        if isinstance(other, _Number):
+            return self.times(other.value)
+        if isinstance(self, _Number):
+            return other.times(self.value)
         a = np.array([self.lo, self.lo, self.hi, self.hi])
         b = np.array([other.lo, other.hi, other.lo, other.hi])
         with np.errstate(invalid="ignore", over="ignore", under="ignore"):
@@ -61,8 +70,14 @@ class Range:
         return Range(_product(a[low, each], b[low, each], -1), _product(a[high, each], b[high, each], 1))
 
     def times(self, factor: float) -> Range:
-        """Each value times one number."""
-        return self * Range.of(factor, self.lo.size)
+        """Each value times one finite number."""
+        if factor == 0:  # 0 times anything is 0
+            return Range.of(0.0, self.lo.size)
+        if factor == 1:
+            return self
+        number = np.full(self.lo.size, factor)
+        low, high = (self.lo, self.hi) if factor > 0 else (self.hi, self.lo)
+        return Range(_product(low, number, -1), _product(high, number, 1))
 
     @property
     def squared(self) -> Range:
@@ -133,6 +148,21 @@ class Range:
         low = np.where(far | bottom, -1.0, np.minimum(a, b) - 1e-15)
         high = np.where(far | top, 1.0, np.maximum(a, b) + 1e-15)
         return Range(np.maximum(low, -1.0), np.minimum(high, 1.0))
+
+
+@dataclass(frozen=True)
+class _Number(Range):
+    """One finite number, the same in all cells: sums with 0 and products with 0 or 1 cost nothing."""
+
+    value: float
+
+    def __neg__(self) -> Range:
+        return Range.of(-self.value, self.lo.size)
+
+    @property
+    def squared(self) -> Range:
+        """Never below 0."""
+        return self.times(self.value)
 
 
 def _wider(lo: Floats, hi: Floats, share: float) -> Range:

@@ -343,7 +343,7 @@ def test_what_is_loaded_behind_the_window_is_there() -> None:
     assert all(importlib.util.find_spec(name) for name in (*warming.SOON, *warming.LATER))
 
 
-def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: MainWindow) -> None:
+def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: MainWindow, qtbot: QtBot) -> None:
     assert window.warming.free.is_set()
     window.rail.chosen.emit("rates")
     assert not window.warming.free.is_set()
@@ -353,7 +353,7 @@ def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: 
     assert page.shown is None
     assert drawn.waiting
     assert page.wait_until_idle(60)
-    assert window.warming.free.is_set()
+    qtbot.waitUntil(window.warming.free.is_set, timeout=PATIENCE)  # once it has been painted
     drawn.close_down()
     window.rail.chosen.emit("you")
     window.rail.chosen.emit("rates")  # its picture is there

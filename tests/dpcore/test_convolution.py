@@ -8,9 +8,10 @@ from pathlib import Path
 
 import numpy as np
 import pytest
+import scipy
 
 from dpcore.binomial import binomial_law
-from dpcore.convolution import convolved, faded
+from dpcore.convolution import convolved, faded, fast_length, power
 
 
 @pytest.mark.parametrize("sizes", [(1, 1), (1, 7), (30, 4), (200, 333)])
@@ -20,6 +21,22 @@ def test_a_convolution_is_the_sum_of_all_products(sizes: tuple[int, int]) -> Non
     assert convolved(one, other) == pytest.approx(np.convolve(one, other), rel=1e-13)
     rows = np.vstack([one, 2 * one, -one])
     assert convolved(rows, other[None, :]) == pytest.approx(np.vstack([np.convolve(row, other) for row in rows]))
+
+
+@pytest.mark.parametrize(("size", "times"), [(1, 1), (2, 9), (7, 4), (40, 12)])
+def test_a_power_is_the_sum_of_all_products_again_and_again(size: int, times: int) -> None:
+    masses = np.random.default_rng(7).random(size)
+    wanted = np.ones(1)
+    for _ in range(times):
+        wanted = np.convolve(wanted, masses)
+    assert power(masses, times) == pytest.approx(wanted, rel=1e-12, abs=1e-14 * wanted.max())
+    assert (power(np.array([0.5, 0.0, 0.5]), times) >= 0).all()
+
+
+def test_lengths_of_transforms_are_those_of_scipy() -> None:
+    """Oracle: a peer."""
+    wanted = [int(scipy.fft.next_fast_len(size, real=True)) for size in range(1, 3000)]
+    assert [fast_length(size) for size in range(1, 3000)] == wanted
 
 
 @pytest.mark.parametrize("rate", [0.0, 0.3, 0.999999, 1.0])

@@ -16,7 +16,8 @@ import pytest
 from dpcore.errors import ParameterError
 from dpcore.own import Formula, FormulaError, PairLaw, typed
 from dpcore.own.evaluate import logarithm, settled, values
-from dpcore.own.jets import jet
+from dpcore.own.jets import jet, value
+from dpcore.own.ranges import Range
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))["densities"]
@@ -76,6 +77,17 @@ def test_ranges_hold_value_slope_and_bend_and_close_in_on_them(text: str, true: 
                     assert part.lo[i] - slack <= float(value) <= part.hi[i] + slack
                     if width < 1e-4 and np.isfinite(part.hi[i] - part.lo[i]):
                         assert part.hi[i] - part.lo[i] < 2e-2 * (1 + abs(float(value)))  # no empty promise
+
+
+@pytest.mark.parametrize(("text", "true"), WRITTEN, ids=[text for text, _ in WRITTEN])
+def test_the_range_at_a_place_holds_the_value_there(text: str, true: Any):
+    x = np.array([-7.3, -2.0, -0.61, 0.37, 0.99, 1.0, 2.0, 4.4])
+    found = value(_tree(text), Range(x, x))
+    with m.workdps(30):
+        for low, high, place in zip(found.lo, found.hi, x, strict=True):
+            wanted = true(m.mpf(float(place)))
+            assert m.mpf(float(low)) <= wanted <= m.mpf(float(high))
+            assert high - low < 1e-12 * (1 + abs(float(wanted)))
 
 
 def test_logarithms_keep_their_digits_where_the_value_has_none():

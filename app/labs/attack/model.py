@@ -36,5 +36,8 @@ LAB = tabbed(
     params="app.labs.attack.params",
     label=later("app.labs.mechanisms", "short_label"),
     settle=leading(core_mode={"core": "given"}, lead={"rho": "rho", "eps": "eps"}),
-    tabs=tuple(Tab(view, title, f"app.labs.attack.{view}", FIRST[view]) for view, title in VIEWS),
+    tabs=tuple(
+        Tab(view, title, f"app.labs.attack.{view}", FIRST[view], rough_first="page" if view == "success" else "never")
+        for view, title in VIEWS
+    ),
 )

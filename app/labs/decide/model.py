@@ -23,7 +23,7 @@ LAB = tabbed(
     memo=later("app.labs.decide.memo", "memo"),
     differences=later("app.labs.decide.differences", "differences"),
     tabs=(
-        Tab("decision", mark("Decision"), "app.labs.decide.decision", FIRST),
+        Tab("decision", mark("Decision"), "app.labs.decide.decision", FIRST, rough_first="page"),
         Tab("person", mark("For a person"), "app.labs.decide.person", FIRST),
         Tab("experts", mark("For experts"), "app.labs.decide.experts", FIRST),
         Tab("memo", mark("Memo"), "app.labs.decide.decision", FIRST),

@@ -41,7 +41,13 @@ LAB = tabbed(
     to_attack=later("app.labs.own.handover", "to_attack"),
     to_densities=later("app.labs.own.handover", "to_densities"),
     tabs=tuple(
-        Tab(view, title, f"app.labs.own.{view}", FIRST[view], rough_first=view in ("best", "density"))
+        Tab(
+            view,
+            title,
+            f"app.labs.own.{view}",
+            FIRST[view],
+            rough_first="always" if view in ("best", "density") else "never",
+        )
         for view, title in VIEWS
     ),
 )

@@ -10,7 +10,7 @@ from typing import Any
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QWidget
 
-from app.lab.base import Lab, Note, Quality, Tick
+from app.lab.base import Lab, Note, Quality, Tab, Tick
 from app.lab.comparing import Request, Shown, compute_request
 from app.lab.fields import field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
@@ -109,8 +109,8 @@ class LabPage(PageFrame):
 
     @property
     def busy(self) -> bool:
-        """Whether a computation runs."""
-        return self._runner.busy
+        """Whether a computation runs, or fine numbers are to follow the first ones."""
+        return self._runner.busy or (self._rough and self._settle.isActive())
 
     def cancel(self) -> None:
         """Stop the running computation; the last picture stays."""
@@ -139,10 +139,12 @@ class LabPage(PageFrame):
 
     def wait_until_idle(self, timeout: float = 30.0) -> bool:
         """For tests and rendering: until the fine picture of the newest Params is shown."""
-        if self._settle.isActive():
-            self._settle.stop()
-            self._rest()
-        idle = self._runner.wait_until_idle(timeout)
+        idle = True
+        while idle and (self._settle.isActive() or self._runner.busy):
+            if self._settle.isActive():
+                self._settle.stop()
+                self._rest()
+            idle = self._runner.wait_until_idle(timeout)
         self._tell()
         return idle
 
@@ -284,11 +286,13 @@ class LabPage(PageFrame):
 
     def _at_first_sight(self) -> None:
         """The fine numbers; where these take seconds and are not known yet, what a drag shows before them."""
-        tab = self.lab.tab(self.params) if self.lab.tabs else None
-        self._rough = bool(
-            tab is not None and tab.rough_first and tab.known(self.lab.given(self.params, lambda _: None)) is None
-        )
+        self._rough = bool(self.lab.tabs) and self._comes_rough(self.lab.tab(self.params))
         self._submit("drag" if self._rough else "rest")
+
+    def _comes_rough(self, tab: Tab) -> bool:
+        if tab.rough_first == "never" or (tab.rough_first == "page" and self.shown is not None):
+            return False
+        return tab.known(self.lab.given(self.params, lambda _: None)) is None
 
     _rough = False  # the fine numbers are asked for when what a drag shows is there
 
@@ -328,7 +332,7 @@ class LabPage(PageFrame):
                 self.sentence.speak()
             self.program.show_seconds(outcome.seconds)
         if self._rough and outcome.quality == "drag":
-            self._rest()
+            self._settle.start()  # the hero is painted first
         self.computed.emit(outcome)
 
     def _on_busy(self, busy: bool) -> None:
