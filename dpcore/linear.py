@@ -100,6 +100,16 @@ def _found(program: tuple[Any, ...]) -> Solution:
     return found or Solution(None, None, "not solved")
 
 
+def begin() -> bool:
+    """Start a process for the question to come, unless one waits; whether one waited."""
+    waiting = _waiting_solver()
+    with contextlib.suppress(OSError):
+        solver = waiting or _Solver()
+        with _lock:
+            _waiting.append(solver)
+    return waiting is not None
+
+
 class _Solver:
     """A process that solves; `owner`: the process that has started it."""
 

@@ -36,11 +36,13 @@ class KeptFacts:
             return self._kept[key][0]
 
     def facts(self, key: Hashable, compute: Callable[[], Any]) -> Any:
-        """What is known under `key`, or else what `compute` says; an exception is not remembered."""
+        """What is known under `key`, or else what `compute` says; an exception is not remembered, nor Facts that are `passing`."""
         found = self.known(key)
         if found is not None:
             return found
         found = sealed(compute())
+        if getattr(found, "passing", False):
+            return found
         heavy = weight(found)
         with self._lock:
             self._weight += heavy - self._kept.pop(key, (None, 0))[1]

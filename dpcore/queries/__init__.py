@@ -37,7 +37,15 @@ from dpcore.queries.boosting import (
     rounds_needed,
     verdicts,
 )
-from dpcore.queries.consistent import Fit, drawn_rows, least_squares_fit, minimax_fit, rounded_rows, rows_to_draw
+from dpcore.queries.consistent import (
+    Fit,
+    begin_minimax,
+    drawn_rows,
+    least_squares_fit,
+    minimax_fit,
+    rounded_rows,
+    rows_to_draw,
+)
 from dpcore.queries.crowd import drawn_people, drawn_queries, l1_apart, l1_size, people_at, whole_people
 from dpcore.queries.histograms import Survivors, histograms, survivors
 from dpcore.queries.keys import (
@@ -128,6 +136,7 @@ __all__ = [
     "attenuation",
     "ball_errors",
     "base_eps",
+    "begin_minimax",
     "bill",
     "boost_rate",
     "boost_weights",

@@ -23,7 +23,7 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
-from dpcore.linear import boxed_program
+from dpcore.linear import begin, boxed_program
 from dpcore.queries.table import Ints, checked_questions
 
 _ROUNDING = 1e-9
@@ -66,6 +66,14 @@ def minimax_fit(A: ArrayLike, v: ArrayLike) -> Fit:
     if found.x is None:
         raise ParameterError("A", questions.shape, "a program that the solver can solve")
     return _fit(questions, answers, np.maximum(found.x[:-1], 0.0))
+
+
+def begin_minimax() -> bool:
+    """Start what solves the program of `minimax_fit`, unless it is there; whether it was.
+
+    To start it takes nearly half a second, in which whoever asks has something else to do.
+    """
+    return begin()
 
 
 def least_squares_fit(A: ArrayLike, v: ArrayLike) -> Fit:

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.lab.base import Result
 from app.lab.fields import Number, fields_of
+from app.lab.kept_facts import KEPT_FACTS
 from app.labs import LABS
 from app.labs.queries import attenuate, bill, boosting, brute, fake, keys, weights
 from app.labs.queries.common import all_parts, question_names
@@ -30,6 +31,7 @@ from app.state.presets import presets_of
 from app.widgets.form.player import Player
 from dpcore.accounting import optimal_eps
 from dpcore.errors import ParameterError
+from dpcore.linear import end_solvers
 from dpcore.queries import marginal_parts
 from tests.app.test_tabs import Programs, check_program
 
@@ -69,6 +71,24 @@ def test_the_clinic_says_what_the_notes_say() -> None:
         n = found.data.people
         assert (found.errors[:2, 0] * n).tolist() == pytest.approx([raw, after])
         assert found.errors[1, 2] <= found.errors[0, 2]
+
+
+@pytest.mark.long
+def test_the_first_picture_does_not_wait_for_the_solver_and_is_not_kept() -> None:
+    """Its process is started meanwhile; all pictures that come later have both fakes."""
+    params, tab = given(PRESETS["clinic"], quiet), LAB.tab(PRESETS["clinic"])
+    end_solvers()
+    KEPT_FACTS.clear()
+    first, second = (tab.remembered(params, quiet, "drag") for _ in range(2))
+    fine = fake.facts(params, quiet, "rest")
+    assert first.passing
+    assert np.isnan(first.minimax).all()
+    assert first.squares == pytest.approx(fine.squares)
+    assert not second.passing
+    assert second.minimax == pytest.approx(fine.minimax)
+    assert tab.remembered(params, quiet, "drag") is second
+    for found in (first, fine):
+        assert LAB.tab(PRESETS["clinic"]).tell(params, found).said
 
 
 def test_a_needle_that_is_pulled_is_set_by_hand_and_the_others_stay() -> None:

@@ -62,6 +62,15 @@ def test_one_process_answers_many_questions(started: list[subprocess.Popen[bytes
 
 
 @pytest.mark.long
+def test_a_process_can_be_begun_before_the_question_is_there(started: list[subprocess.Popen[bytes]]) -> None:
+    assert not linear.begin()
+    assert linear.begin()
+    assert linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds").status == "solved"
+    assert linear.begin()
+    assert len(started) == 1
+
+
+@pytest.mark.long
 def test_a_solver_that_ended_while_nobody_asked_is_replaced(started: list[subprocess.Popen[bytes]]) -> None:
     for _ in range(2):
         assert linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds").status == "solved"

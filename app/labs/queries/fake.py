@@ -32,6 +32,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.queries import (
     answer_sensitivity,
+    begin_minimax,
     drawn_rows,
     least_squares_fit,
     minimax_fit,
@@ -40,7 +41,7 @@ from dpcore.queries import (
 )
 
 AT_ONCE = 64 * 20
-"""Entries of A up to which the linear program is solved while a mark is dragged."""
+"""Entries of A up to which the linear program is solved while a mark is dragged, but for the very first picture."""
 MOST_NEEDLES = 40
 MOST_KINDS = 32
 MOST_ROWS = 30
@@ -64,7 +65,7 @@ class Facts:
     Attributes:
         data: the questions and the true table; given: the noisy answers, shape (questions,).
         scale: mean size of the noise of an answer, as a share; nan where the answers were told.
-        squares, minimax: answers of the two fakes, shape (questions,); those of minimax are nan while dragging much.
+        squares, minimax: answers of the two fakes, shape (questions,); those of minimax are nan while dragging much, and at first sight.
         shares: of the kinds of fake people by the chosen fit, shape (kinds,); while dragging much by least squares.
         gap: least worst distance of any fake from the answers; nan while dragging much.
         errors: worst and mean error, and sum of squared errors, of the answers, of least squares, of minimax and of the
@@ -72,6 +73,7 @@ class Facts:
         rows: whole made-up people of each kind, shape (kinds,); mass: what rounding has kept, as a share.
         copied: how many of them equal a real row; likely: how many by the shares of the fake; nan where no row is known.
         enough, printed: drawn rows for all answers within α with probability 1 − β, and by the book's product.
+        passing: the first picture: the process that solves linear programs has just been started, the next one has its fake.
     """
 
     data: Data
@@ -88,6 +90,7 @@ class Facts:
     likely: float
     enough: int
     printed: int
+    passing: bool = False
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
@@ -95,9 +98,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     data = data_of(params)
     A, n = data.questions, data.people
     given, scale = noisy_answers(params, data)
+    passing = not begin_minimax() and quality == "drag" and A.size <= AT_ONCE
     squares = least_squares_fit(A, given)
     tick(0.5)
-    minimax = None if quality == "drag" and A.size > AT_ONCE else minimax_fit(A, given)
+    minimax = None if passing or (quality == "drag" and A.size > AT_ONCE) else minimax_fit(A, given)
     nothing = np.full(A.shape[0], math.nan)
     fit = squares if params.fit == "squares" or minimax is None else minimax
     if params.made_rows == "drawn":
@@ -123,6 +127,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         float(rows.sum() * fit.shares[data.counts > 0].sum()) if n else math.nan,
         enough,
         printed,
+        passing,
     )
 
 

@@ -36,5 +36,8 @@ LAB = tabbed(
     settle=later("app.labs.queries.params", "settle"),
     label=later("app.labs.queries.params", "label"),
     assumptions=later("app.labs.queries.common", "assumptions"),
-    tabs=tuple(Tab(view, title, f"app.labs.queries.{view}", FIRST[view]) for view, title in VIEWS),
+    tabs=tuple(
+        Tab(view, title, f"app.labs.queries.{view}", FIRST[view], rough_first="page" if view == "fake" else "never")
+        for view, title in VIEWS
+    ),
 )
