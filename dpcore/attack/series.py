@@ -12,14 +12,18 @@ Source:
 from __future__ import annotations
 
 import math
+from typing import TYPE_CHECKING
 
 import numpy as np
 import scipy
 
-from dpcore.accounting import Bounds, Release, delta_for_eps, law_of
-from dpcore.checks import Floats, inside, whole
+from dpcore.checks import inside, whole
+from dpcore.convolution import power
 from dpcore.kept import kept
 from dpcore.noise import Gaussian, Laplace, Noise
+
+if TYPE_CHECKING:  # the start page attacks one number only and shall be there soon
+    from dpcore.accounting import Bounds
 
 _MOST_CELLS = 1 << 20
 _CERTAIN = 80.0
@@ -54,6 +58,8 @@ def series_success(
 @kept(256)
 def _series_success(noise: Noise, shift: float, count: int, less: float, tolerance: float) -> Bounds:
     """Kept: whoever moves the count asks for the same curve again. `less`: the smaller one of the two priors."""
+    from dpcore.accounting import Bounds, Release, delta_for_eps, law_of
+
     odds = math.log1p(-less) - math.log(less)
     law = law_of(noise, shift, odds + _CERTAIN)
     delta = delta_for_eps([Release(law, count)], eps=odds, tolerance=tolerance)
@@ -102,15 +108,8 @@ def _grid_mean(noise: Noise, shift: float, k: int, cells: int) -> float:
     h = 2 * reach / cells
     edges = -reach + h * np.arange(cells + 1)
     mass = np.diff(noise.cdf(edges))
-    total = _power(mass, k)
+    total = power(mass, k)
     centre = h * (np.arange(total.size) - (total.size - 1) / 2)
     # each total is spread over its own cell: linear in between
     inside = np.clip((k * shift / 2 - centre) / h + 0.5, 0.0, 1.0)
     return float(total @ inside)
-
-
-def _power(mass: Floats, k: int) -> Floats:
-    """The k-fold convolution of `mass` with itself, by FFT."""
-    size = k * (mass.size - 1) + 1
-    length = 1 << (size - 1).bit_length()
-    return np.maximum(np.fft.irfft(np.fft.rfft(mass, length) ** k, length)[:size], 0.0)
