@@ -23,9 +23,9 @@ from app.plot.picture import Axis, Curve, Heat, Steps
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.reading import lesson_of
-from app.state.presets import presets_of
 from app.widgets.plot.change import Change
 from app.widgets.plot.panel import PlotPanel
+from tests.app.cases import presets_to_try
 from tests.app.plots import line_picture, pixels
 
 LESSON = """# Two steps
@@ -100,7 +100,7 @@ def test_a_lesson_shows_nothing_that_a_person_has_pinned(window: MainWindow) -> 
 def test_a_pinned_curve_is_shown_as_high_and_as_far_as_it_was(lab) -> None:  # type: ignore[no-untyped-def]
     """Of each of the first presets pinned before the next one: in pictures with the same axes no part of it leaves the plot
     that was inside where it was pinned; to the sides unless the plot would have to be more than ten times as wide."""
-    for before, now in itertools.pairwise(presets_of(lab)[:4]):
+    for before, now in itertools.pairwise(presets_to_try(lab)[:4]):
         shown = compute_request(lab, Request(now.params, (Pin("pin", before.params),)), lambda _: None, "rest")
         own = {one.key: one for one in lab.compute(before.params, lambda _: None, "rest").pictures}
         plain = {one.key: one for one in lab.compute(now.params, lambda _: None, "rest").pictures}
