@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
-from tests.app.programs import Programs
+from tests.app.programs import COMMAND_LINE, ROOT, STARTED, Programs, Run, environment
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,3 +22,24 @@ def programs() -> Iterator[Programs]:
     made = Programs()
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session")
+def command_line() -> Iterator[Programs]:
+    """Where the program runs that has loaded most of itself already."""
+    made = Programs(COMMAND_LINE, environment())
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def run(command_line: Programs, tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """The program with arguments of the command line, in a process of its own, and what it said."""
+
+    def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
+        said = tmp_path_factory.mktemp("said")
+        code = command_line.ended(STARTED, arguments, cwd, said / "out", said / "errors")
+        out, errors = ((said / name).read_text(encoding="utf-8") for name in ("out", "errors"))
+        return subprocess.CompletedProcess(arguments, code, out, errors)
+
+    return run

@@ -10,7 +10,7 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -44,7 +44,17 @@ for line in sys.stdin:
     sys.stdout.write(f"{os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])}\\n")
     sys.stdout.flush()
 """
+COMMAND_LINE = "import numpy, scipy.special, scipy.optimize, app.main.command_line, app.output.rendering, app.labs\n"
+STARTED = "import sys; from app.__main__ import main; sys.exit(main())"
+Run = Callable[..., subprocess.CompletedProcess[str]]
 ENVIRONMENT = {"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}  # sums in the order of a program's
+
+
+def environment() -> dict[str, str]:
+    """Of the command line: without a display."""
+    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
+    kept = {name: text for name, text in os.environ.items() if name not in hidden}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
 
 
 class Programs:

@@ -6,7 +6,6 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,46 +15,15 @@ from app.labs import LABS
 from app.state.presets import presets_of
 from app.state.session import dump
 from app.state.state import State
-from tests.app.programs import Programs
+from tests.app.programs import Run, environment
 
 ROOT = Path(__file__).resolve().parents[2]
-
-
-def environment() -> dict[str, str]:
-    hidden = ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM")
-    kept = {name: text for name, text in os.environ.items() if name not in hidden}
-    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"}
 
 
 def fresh(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
     """In an interpreter of its own, to its very end."""
     command = [sys.executable, "-m", "app", *arguments]
     return subprocess.run(command, capture_output=True, text=True, cwd=cwd, env=environment(), check=False)
-
-
-LOADED = "import numpy, scipy.special, scipy.optimize, app.main.command_line, app.output.rendering, app.labs\n"
-PROGRAM = "import sys; from app.__main__ import main; sys.exit(main())"
-Run = Callable[..., subprocess.CompletedProcess[str]]
-
-
-@pytest.fixture(scope="module")
-def waiting() -> Iterator[Programs]:
-    made = Programs(LOADED, environment())
-    yield made
-    made.close()
-
-
-@pytest.fixture
-def run(waiting: Programs, tmp_path_factory: pytest.TempPathFactory) -> Run:
-    """The same in a process of its own that has loaded most of it already."""
-
-    def run(*arguments: str, cwd: Path = ROOT) -> subprocess.CompletedProcess[str]:
-        said = tmp_path_factory.mktemp("said")
-        code = waiting.ended(PROGRAM, arguments, cwd, said / "out", said / "errors")
-        out, errors = ((said / name).read_text(encoding="utf-8") for name in ("out", "errors"))
-        return subprocess.CompletedProcess(arguments, code, out, errors)
-
-    return run
 
 
 @pytest.mark.long

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import dataclasses
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -18,8 +16,8 @@ from app.main.window import MainWindow
 from app.state.inside import session_in
 from app.state.session import SessionError, load
 from app.words import language
+from tests.app.programs import Run
 
-ROOT = Path(__file__).resolve().parents[2]
 Button = QMessageBox.StandardButton
 OWN = (("Zebulon-own", 0.25), ("no", 0.75))
 
@@ -128,17 +126,13 @@ def test_a_path_says_no_more_than_it_must(window: MainWindow, tmp_path: Path, mo
 
 
 @pytest.mark.long
-def test_from_the_command_line(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "app", "--lab", "densities", "--render"]
+def test_from_the_command_line(run: Run, tmp_path: Path) -> None:
     for name, more in (("a.png", []), ("b.png", ["--without-session"])):
-        done = subprocess.run(
-            [*command, str(tmp_path / name), *more], capture_output=True, text=True, cwd=ROOT, check=False
-        )
+        done = run("--lab", "densities", "--render", str(tmp_path / name), *more)
         assert done.returncode == 0, done.stderr
     assert session_in(tmp_path / "a.png")
     with pytest.raises(SessionError, match="carries no session"):
         session_in(tmp_path / "b.png")
-    alone = [sys.executable, "-m", "app", "--without-session"]
-    done = subprocess.run(alone, capture_output=True, text=True, cwd=ROOT, check=False)
+    done = run("--without-session")
     assert done.returncode == 2
     assert "--render or --memo" in done.stderr

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 import zlib
 from pathlib import Path
 
@@ -21,8 +19,7 @@ from app.state.inside import session_in
 from app.state.presets import presets_of
 from app.state.session import load
 from app.words.texts import html, markdown
-
-ROOT = Path(__file__).resolve().parents[2]
+from tests.app.programs import Run
 
 
 def shown_of(lab: Lab, place: int = 0) -> Shown:
@@ -69,10 +66,9 @@ def test_words_hold_the_numbers_the_settings_and_the_program(qtbot: QtBot, tmp_p
 
 
 @pytest.mark.long
-def test_the_command_line_writes_a_memo(tmp_path: Path) -> None:
+def test_the_command_line_writes_a_memo(run: Run, tmp_path: Path) -> None:
     out = tmp_path / "memo.pdf"
-    command = [sys.executable, "-m", "app", "--lab", "budget", "--preset", "ledger", "--memo", str(out)]
-    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    done = run("--lab", "budget", "--preset", "ledger", "--memo", str(out))
     assert done.returncode == 0, done.stderr
     assert out.read_bytes().startswith(b"%PDF")
 

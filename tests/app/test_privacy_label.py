@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -23,8 +21,8 @@ from app.main.command_line import main
 from app.main.window import MainWindow
 from app.output.label_sheet import LabelSheet, write_label
 from app.state.presets import presets_of
+from tests.app.programs import Run
 
-ROOT = Path(__file__).resolve().parents[2]
 LAB = next(lab for lab in LABS if lab.id == "decide")
 
 
@@ -105,9 +103,8 @@ def test_from_the_window_by_file_and_clipboard(qtbot: QtBot, tmp_path: Path, mon
 
 
 @pytest.mark.long
-def test_from_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    command = [sys.executable, "-m", "app", "--lab", "choose", "--preset", "belief", "--label"]
-    done = subprocess.run([*command, str(tmp_path / "a.txt")], capture_output=True, text=True, cwd=ROOT, check=False)
+def test_from_the_command_line(run: Run, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    done = run("--lab", "choose", "--preset", "belief", "--label", str(tmp_path / "a.txt"))
     assert done.returncode == 0, done.stderr
     assert "a person" in (tmp_path / "a.txt").read_text(encoding="utf-8")
     assert main(["--lab", "attack", "--label", str(tmp_path / "b.txt")]) == 2
