@@ -33,7 +33,7 @@ class StageKeys(QObject):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._is_here(watched, event):
             return self._press(watched, event)
-        return super().eventFilter(watched, event)
+        return False
 
     def _is_here(self, watched: QObject, event: QKeyEvent) -> bool:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)

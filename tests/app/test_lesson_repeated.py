@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from functools import cache
 
 import numpy as np
 import pytest
@@ -50,6 +51,7 @@ def largest_number(cap: float) -> float:
     return next(float(k - 1) for k in range(40, 200) if exact_total(k) > cap)
 
 
+@cache
 def refuted(draws: int, true: float, promised: float = 1.0, beta: float = 0.05) -> float:
     """Of 100 audits, how many refute the promise: for each pair of counts the product of both exact tests' levels is
     maximised over a fine list of the pairs that the promise allows, and compared with Fisher's level."""

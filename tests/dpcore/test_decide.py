@@ -81,9 +81,13 @@ ROWS = reference("decide_cases")["rows"]
 Given = dict[str, Any]
 
 
-def rows(*kinds: str) -> list[Any]:
-    """The rows of some kinds, named."""
-    return [pytest.param(row, id=row["id"]) for row in ROWS if row["kind"] in kinds]
+def rows(*kinds: str, slow: tuple[str, ...] = ()) -> list[Any]:
+    """The rows of some kinds, named; those of these names are slow."""
+    return [
+        pytest.param(row, id=row["id"], marks=[pytest.mark.slow] if row["id"] in slow else [])
+        for row in ROWS
+        if row["kind"] in kinds
+    ]
 
 
 def agree(row: Given, found: dict[str, float], without: tuple[str, ...] = ()) -> None:
@@ -956,7 +960,7 @@ def test_windows_by_the_exact_attack(row: Given) -> None:
 
 @pytest.mark.long
 @pytest.mark.in_turn(every=3)
-@pytest.mark.parametrize("row", rows("alternatives", "alternatives-exact"))
+@pytest.mark.parametrize("row", rows("alternatives", "alternatives-exact", slow=("alternatives-exact-2",)))
 def test_alternatives(row: Given) -> None:
     plan, aim, noise = asked(row["given"])
     found: dict[str, Any] = {}

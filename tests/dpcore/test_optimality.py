@@ -54,7 +54,10 @@ def row_name(row: dict[str, Any]) -> str:
 
 @pytest.mark.long
 @pytest.mark.in_turn
-@pytest.mark.parametrize("row", UNIONS, ids=row_name)
+@pytest.mark.parametrize(
+    "row",
+    [pytest.param(row, marks=[pytest.mark.slow] if row["N"] > 4000 else [], id=row_name(row)) for row in UNIONS],
+)
 @pytest.mark.oracle("certificate", "table")
 def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
     """The reference used more shifts, and another binding of the solver, without crossover."""
@@ -82,7 +85,7 @@ def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("text", "eps"),
     [
-        ("0–1, 1000–1001", 4.0),
+        pytest.param("0–1, 1000–1001", 4.0, marks=pytest.mark.slow),
         ("0–1, 10–11", 4.0),
         ("0–1, 10–11", 6.0),
         ("0–1, 10–11", 12.0),
