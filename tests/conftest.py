@@ -143,5 +143,5 @@ def _running(before: set[threading.Thread]) -> set[threading.Thread]:
         if spent >= 2 * collected:  # seldom, for meanwhile no thread gets on
             gc.collect()  # a pool whose last owner is gone lets its threads go
             collected = time.monotonic() - begun
-        time.sleep(0.01)
+        time.sleep(0.001)
     return set()

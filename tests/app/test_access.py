@@ -214,7 +214,7 @@ def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow)
 # -- less motion
 
 
-def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
+def test_with_less_motion_a_play_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
     show(window, next(lab for lab in LABS if lab.id == "decide"))
     form, before = window.page.form, window.page.params.seed
     try:
@@ -231,9 +231,8 @@ def test_with_less_motion_a_play_is_one_step(window: MainWindow) -> None:
     assert not motion.reduced()
     form.toggle_play("seed")
     assert form._players["seed"].playing
-    QTest.qWait(1000)
+    qtbot.waitUntil(lambda: window.page.params.seed >= before + 2)
     form.stop_playing()
-    assert window.page.params.seed >= before + 2
     assert window.page.wait_until_idle()
 
 
