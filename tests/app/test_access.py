@@ -192,7 +192,7 @@ def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow) -> N
     menu = window.menus["&Lessons"]
     for lab in LABS:
         window.document.open_lab(lab.id)
-        window.page.stop()  # nobody looks at its numbers
+        window.page.cancel()  # nobody looks at its numbers
         menu.aboutToShow.emit()
         texts = [action.text() for action in menu.actions() if action.isEnabled() and not action.isSeparator()]
         assert sorted(texts) == sorted(wanted), lab.id
