@@ -13,7 +13,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 import scipy
 
@@ -21,9 +21,10 @@ from dpcore.decide.accuracy import beyond_all
 from dpcore.decide.errors import all_cells, one_cell_level
 from dpcore.decide.everything import everything
 from dpcore.decide.meaning import Meaning, meaning
-from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseName, Plan, Scope
 from dpcore.decide.window import scale_for, window
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.noise import gaussian_sigma
 from dpcore.roots import safe_side
 
@@ -100,40 +101,47 @@ class Contest:
 
 def widths(mechanism: Mechanism, scale: float, beta: float) -> tuple[float, float, float]:
     """Half-widths kept with 1 − β by one cell, all cells of a publication, all of all publications."""
+    one, every, always = (_kept_by(mechanism, scale, beta, scope) for scope in get_args(Scope))
+    return one, every, always
+
+
+def width(mechanism: Mechanism, scale: float, aim: Aim) -> float:
+    """That of `widths` which is kept by as many numbers at once as was asked."""
+    return _kept_by(mechanism, scale, aim.beta, aim.scope)
+
+
+def _kept_by(mechanism: Mechanism, scale: float, beta: float, scope: Scope) -> float:
     noise, plan = mechanism.noise(scale), mechanism.plan
     if plan.base or plan.bias or plan.in_percent:
-        many = plan.numbers * plan.publications
-        kept = {n: _kept_when_altered(mechanism, scale, beta, n) for n in {1, plan.numbers, many}}
-        return kept[1], kept[plan.numbers], kept[many]
-    one = float(noise.tail_width(beta))
-    if mechanism.name == "max norm":
-        level = -math.expm1(math.log1p(-beta) / plan.publications)
-        return one, noise.all_tail_width(beta), noise.all_tail_width(level)
-    if plan.cells == plan.publications == 1:
-        return one, one, one
-    is_whole = mechanism.name in WHOLE
-    counts = (plan.cells, plan.cells * plan.publications)
-    every = [one if n == 1 else all_cells([(n, noise)], beta, whole_numbers=is_whole) for n in counts]
-    return one, every[0], every[1]
+        count = {"cell": 1, "publication": plan.numbers, "all": plan.numbers * plan.publications}[scope]
+        return _kept_when_altered(mechanism, scale, beta, count)
+    if mechanism.name == "max norm" and scope != "cell":
+        once = beta if scope == "publication" else -math.expm1(math.log1p(-beta) / plan.publications)
+        return noise.all_tail_width(once)
+    count = {"cell": 1, "publication": plan.cells, "all": plan.cells * plan.publications}[scope]
+    if count == 1:
+        return float(noise.tail_width(beta))
+    return all_cells([(count, noise)], beta, whole_numbers=mechanism.name in WHOLE)
 
 
+@kept(64)
 def _kept_when_altered(mechanism: Mechanism, scale: float, beta: float, cells: int) -> float:
     """The least t that so many rounded or biased numbers keep together; whole where all numbers are."""
     plan = mechanism.plan
     is_whole = plan.is_whole and (plan.base > 0 or mechanism.name in WHOLE)
 
-    def kept(t: float) -> bool:
+    def holds(t: float) -> bool:
         return beyond_all(mechanism, scale, t, cells) <= beta
 
     high = max(1.0, plan.base) if is_whole else max(plan.base, plan.bias.mean, scale)
-    while not kept(high):
+    while not holds(high):
         high *= 2
     near = 1e-6 if plan.in_percent else 1e-9
-    high = float(safe_side(kept, 0, math.ceil(high))) if is_whole else safe_side(kept, 0.0, high, rtol=near)
+    high = float(safe_side(holds, 0, math.ceil(high))) if is_whole else safe_side(holds, 0.0, high, rtol=near)
     rounder = float(
         f"{high:.{5 if plan.in_percent else 8}g}"
     )  # a multiple of the base, say, which halving does not meet
-    return rounder if rounder < high and kept(rounder) else high
+    return rounder if rounder < high and holds(rounder) else high
 
 
 def contest(plan: Plan, aim: Aim, *, eps: float, used: NoiseName | None = None, scale: float | None = None) -> Contest:
@@ -200,11 +208,10 @@ def _width(mechanism: Mechanism, aim: Aim, eps: float, scale: float | None) -> f
     if eps <= 0:  # a δ alone does for all of it
         return None
     try:
-        place = ("cell", "publication", "all").index(aim.scope)
         scale = scale_for(mechanism, eps=eps) if scale is None else scale
         if mechanism.name in STEPS and scale * MOST_NATS < 1:
             return None
-        return widths(mechanism, scale, aim.beta)[place]
+        return width(mechanism, scale, aim)
     except ParameterError:  # this noise cannot be so strong or so weak
         return None
 
@@ -239,17 +246,17 @@ def _finest(plan: Plan, found: tuple[Rival, ...], turning: float | None) -> Best
     if not pool:
         return None
 
-    def width(rival: Rival) -> float:
+    def kept_by(rival: Rival) -> float:
         return widest if rival.width is None else rival.width
 
-    best = min(pool, key=width)
-    reasons = list(_common(plan, best, found, lambda rival: width(rival) > width(best)))
+    best = min(pool, key=kept_by)
+    reasons = list(_common(plan, best, found, lambda rival: kept_by(rival) > kept_by(best)))
     change = plan.change
     if turning is not None:
         beyond = change.l1 > turning * change.l2
         others = SCALED if best.noise in WITH_DELTA else WITH_DELTA if best.noise in SCALED else ()
         if beyond == (best.noise in WITH_DELTA) and any(
-            rival.noise in others and width(rival) > width(best) for rival in pool
+            rival.noise in others and kept_by(rival) > kept_by(best) for rival in pool
         ):
             reasons.append("turning")
     return Best(best, tuple(reasons))

@@ -22,7 +22,7 @@ from dpcore.decide.losses import NEAR, PromisedLoss, group_promise, success
 from dpcore.decide.meaning import Meaning, meaning, meaning_of
 from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.relatives import mixed_losses, together_promise, units_of
-from dpcore.decide.rivals import Contest, Rival, contest, widths
+from dpcore.decide.rivals import Contest, Rival, contest, width, widths
 from dpcore.decide.tradeoff import promised_trade_off, pure_mu, trade_off
 from dpcore.decide.window import (
     LEAST_EPS,
@@ -316,8 +316,7 @@ def turning(found: Window, aim: Aim) -> Turning:
     """
     if not found.is_open or found.private is None or found.accurate is None:
         return Turning(None, None)
-    place = ("cell", "publication", "all").index(aim.scope)
-    tolerance = widths(found.mechanism, found.private, aim.beta)[place]
+    tolerance = width(found.mechanism, found.private, aim)
     shown = rounded_up(found.mechanism.eps(found.accurate), 3)
     guess = None if aim.guess is None else _alike(found, found.accurate, shown, aim).success
     return Turning(tolerance, guess)
