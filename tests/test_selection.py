@@ -196,5 +196,36 @@ def test_the_turn_is_the_number_of_commits(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_the_dearest_functions_are_named_with_all_their_cases() -> None:
-    spent = {"a.py::short": [0.1] * 3, "a.py::many": [0.0, 3.0, 0.0] * 4, "b.py::long": [1.0, 5.0, 1.0]}
+    spent = {"a.py::short": [0.1], "a.py::many": [3.0] * 4, "b.py::long": [7.0]}
     assert costs.dearest(spent) == [(12.0, 4, "a.py::many"), (7.0, 1, "b.py::long")]
+
+
+PHASES = """
+import pytest
+
+@pytest.fixture
+def faulty(request):
+    assert request.node.name != "test_set_up"
+    yield
+    assert request.node.name != "test_taken_down"
+
+def test_right(faulty): pass
+def test_set_up(faulty): pass
+def test_taken_down(faulty): pass
+def test_wrong(faulty): assert False
+def test_left(faulty): pytest.skip("not here")
+"""
+
+
+@pytest.mark.parametrize("workers", ["0", "1"])
+def test_what_fails_while_a_test_is_set_up_or_taken_down_is_told(workers: str, tmp_path: Path) -> None:
+    (tmp_path / "test_phases.py").write_text(PHASES, encoding="utf-8")
+    command = [sys.executable, "-m", "pytest", "-p", "tests.costs", "-p", "no:pytest-qt", "-p", "no:cacheprovider"]
+    path = {**os.environ, "PYTHONPATH": str(ROOT)}
+    done = subprocess.run(
+        [*command, "-q", "-n", workers], cwd=tmp_path, env=path, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1
+    for line in ("ERROR test_phases.py::test_set_up", "ERROR test_phases.py::test_taken_down", "FAILED test_phases.py"):
+        assert line in done.stdout, done.stdout
+    assert "1 failed, 2 passed, 1 skipped, 2 errors" in done.stdout

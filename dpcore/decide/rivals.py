@@ -117,7 +117,7 @@ def _kept_by(mechanism: Mechanism, scale: float, beta: float, scope: Scope) -> f
         return _kept_when_altered(mechanism, scale, beta, count)
     if mechanism.name == "max norm" and scope != "cell":
         once = beta if scope == "publication" else -math.expm1(math.log1p(-beta) / plan.publications)
-        return noise.all_tail_width(once)
+        return float(noise.all_tail_width(once))
     count = {"cell": 1, "publication": plan.cells, "all": plan.cells * plan.publications}[scope]
     if count == 1:
         return float(noise.tail_width(beta))

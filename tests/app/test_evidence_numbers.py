@@ -171,8 +171,10 @@ def _among(found: Any, values: Set[float]) -> Iterator[float]:
             yield float(found)
     elif isinstance(found, np.ndarray):
         if found.dtype.kind in "fiu" and found.size < 10_000:
-            few = found.ravel() if found.size <= 2 * len(values) else found[np.isin(found, list(values))]
-            yield from values & set(few.tolist())
+            if found.size <= 2 * len(values):
+                yield from values & set(found.ravel().tolist())
+            else:  # some numbers are looked for one by one: to sort what was found takes longer
+                yield from (value for value in values if (found == value).any())
     elif isinstance(found, dict | tuple | list):
         for one in found.values() if isinstance(found, dict) else found:
             yield from _among(one, values)

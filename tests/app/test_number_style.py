@@ -13,7 +13,7 @@ from app.labs import LABS
 from app.state.presets import presets_of
 from app.words import i18n
 from app.words.formulas import with_formulas
-from tests.app.cases import chinese_texts
+from tests.app.cases import chinese_texts, computed
 
 LANGUAGES = {"en": str, "zh_CN": lambda text: chinese_texts().get(text, text)}
 SLOW = ("v7", "certificate")
@@ -81,7 +81,7 @@ def test_numbers_are_written_in_one_style(lab: Lab, params: object, name: str) -
     for code, translate in LANGUAGES.items():
         i18n.install(translate, code)
         try:
-            result = lab.compute(params, lambda _: None, "drag")
+            result = computed(lab, params)
         finally:
             i18n.install(str, "en")
         for where, text in said(result):
