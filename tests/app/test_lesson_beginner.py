@@ -1,4 +1,4 @@
-"""Three lessons taken whole by a beginner who errs at every question: each mistake is answered, kindly, and nothing is lost."""
+"""Six lessons taken whole by a beginner who errs at every question: each mistake is answered, kindly, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -77,7 +77,17 @@ def answered(panel: Any) -> list[str]:
 
 
 @pytest.mark.in_turn(every=3)
-@pytest.mark.parametrize("stem", ["1-what-epsilon-means", "11-you-in-or-out", "13-an-epsilon-to-sign"])
+@pytest.mark.parametrize(
+    "stem",
+    [
+        "1-what-epsilon-means",
+        "11-you-in-or-out",
+        "13-an-epsilon-to-sign",
+        "20-overfitting-and-noise-as-a-cure",
+        "24-two-answers-one-budget",
+        "26-whose-difference",
+    ],
+)
 def test_every_mistake_is_answered_and_the_lesson_ends_well(window: MainWindow, stem: str) -> None:
     window.lessons.start(read_lesson(resource("lessons", "en", f"{stem}.md"), LABS))
     panel = window.lessons.panel

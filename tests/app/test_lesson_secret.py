@@ -167,15 +167,20 @@ def of(text: str) -> list[float]:
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("name", FILES)
-def test_no_sentence_of_a_look_tells_what_is_asked_later(name: str) -> None:
-    """The sentence over the picture of a step that asks nothing has no number that a later step asks for."""
+def test_no_sentence_over_a_picture_tells_what_is_asked_later(name: str) -> None:
+    """Where nothing is asked, or a goal is set or met, it has no number that a later step asks for and nobody has given yet."""
     read = lesson(name, "en", 0)
+    given: list[float] = []
     for place, step in enumerate(read.steps):
-        known = numbers_at(BY_ID[step.lab], step.params, dict(read.numbers))
-        if step.kind != "plain" or known.result is None or known.result.said is None:
-            continue
-        own = of(fill(step.text, known))
-        told = [number for number in of(known.result.said.text) if number not in own]
+        own = dict(read.numbers)
+        known = numbers_at(BY_ID[step.lab], step.params, own)
+        given += of(fill(step.text, known))
+        shown = [known] if step.kind == "do" or (step.kind == "look" and not step.hidden) else []
+        if step.kind == "do":
+            given += of(fill(step.task.ask, known)) if step.task is not None else []
+            shown.append(numbers_at(BY_ID[step.lab], step.solved, own))
+        said = [each.result.said.text for each in shown if each.result is not None and each.result.said is not None]
+        told = [number for text in said for number in of(text) if number not in given]
         for later in range(place + 1, len(read.steps)):
             task = read.steps[later].task
             if read.steps[later].kind == "predict" and task is not None and task.truth is not None:
@@ -184,6 +189,12 @@ def test_no_sentence_of_a_look_tells_what_is_asked_later(name: str) -> None:
                     place + 1,
                     later + 1,
                 )
+        if step.kind == "predict" and step.task is not None:
+            truths = at(name, place, 0)[1]
+            if step.task.truth is not None:
+                given.append(step.task.truth.number(truths))
+                truths = truths.extended(truth=given[-1])
+            given += of(fill(step.task.then, truths))
 
 
 def written(step: Step, numbers: Numbers, *, shown: bool) -> Iterator[tuple[str, str]]:
