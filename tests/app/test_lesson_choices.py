@@ -21,6 +21,7 @@ from app.state.lessons.tally import picture, tally
 from app.state.lessons.values import fill, numbers_at
 from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.panel import LessonPanel
+from tests.app.cases import lesson as lesson_of
 
 LANGUAGES = ("en", "zh_CN")
 
@@ -40,7 +41,7 @@ def test_the_opening_question_stands_at_the_first_step_and_is_read_aloud(
     for path in files(language):
         found = re.search(r"^hook: (.+)$", path.read_text(encoding="utf-8"), re.MULTILINE)
         assert found, path.name
-        panel.start(read_lesson(path, LABS))
+        panel.start(lesson_of(path.name, language))
         assert panel.hook.isVisible()
         assert panel.hook.text() == found[1]
         panel.set_numbers(panel.numbers)

@@ -62,7 +62,7 @@ def test_noises_that_are_known_cost_what_the_table_says(row: dict[str, Any]):
     assert cut.mean_abs() == pytest.approx(row["trunc_laplace"], rel=1e-8)
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=5)
 @pytest.mark.long
 @pytest.mark.parametrize("row", OPTIMA, ids=lambda row: f"{row['eps']}, {row['delta']}")
 def test_the_bracket_holds_the_best_and_the_noise_is_private(row: dict[str, Any]):
