@@ -73,7 +73,7 @@ def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     panel.leave()
     assert window.rail.isVisible()
     assert window.page.controls.isVisible()
-    assert list(window.page.grid.panels) == ["upper", "loss"]
+    assert list(window.page.grid.panels) == ["upper", "loss", "tail", "loss-law"]
     assert not window.lessons.strip.isVisible()
     assert settled(window)
 
