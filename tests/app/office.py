@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import csv
-import subprocess
-import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -22,9 +20,9 @@ from app.main.window import MainWindow
 from app.state.presets import presets_of
 from app.widgets.studio.blanks import ChoiceBlank, TypedBlank
 from app.widgets.studio.studio_page import StudioPage
+from tests.app.programs import ROOT, Programs
 
 LAB = next(lab for lab in LABS if lab.id == "decide")
-ROOT = Path(__file__).resolve().parents[2]
 SIGNED = (
     ("asked_by", "Statistics, unit 4"),
     ("checked_by", "Methods, unit 2"),
@@ -41,6 +39,7 @@ class Office:
 
     window: MainWindow
     folder: Path
+    programs: Programs
     clicks: int = 0
     typed: int = 0
     said: list[str] = field(default_factory=list)
@@ -89,6 +88,14 @@ class Office:
         memo, program = self.folder / "memo.md", self.folder / "publish.py"
         return memo.read_text(encoding="utf-8"), program
 
+    def run(self, program: Path, *arguments: object) -> str:
+        """The program in a process of its own, as an office runs it, and what it prints."""
+        printed, complained = self.folder / "printed.txt", self.folder / "complained.txt"
+        told = (*map(str, arguments), "--library", "dpcore")
+        code = self.programs.ended(program.read_text(encoding="utf-8"), told, ROOT, printed, complained)
+        assert code == 0, complained.read_text(encoding="utf-8")
+        return printed.read_text(encoding="utf-8")
+
 
 def table(path: Path, header: Sequence[str], rows: Iterable[Sequence[object]]) -> Path:
     """A CSV of the office."""
@@ -101,14 +108,6 @@ def read(path: Path) -> list[dict[str, str]]:
     """What was published."""
     with path.open(newline="", encoding="utf-8") as file:
         return list(csv.DictReader(file))
-
-
-def run(program: Path, *arguments: object) -> str:
-    """The program in a process of its own, as an office runs it."""
-    command = [sys.executable, str(program), *map(str, arguments), "--library", "dpcore"]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=ROOT, env={"PYTHONPATH": str(ROOT)})
-    assert done.returncode == 0, done.stderr
-    return done.stdout
 
 
 def module(program: Path) -> Any:

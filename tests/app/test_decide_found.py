@@ -29,7 +29,8 @@ from app.labs.decide.record import decision_record, record
 from app.labs.decide.ways import verdict
 from app.main.window import MainWindow
 from dpcore.errors import ParameterError
-from tests.app.office import SIGNED, Office, module, read, run, table
+from tests.app.office import SIGNED, Office, module, read, table
+from tests.app.programs import Programs
 
 TABLE = Params(kind="table", listed="found", cells=5000, unit="person", touched=2, tolerance=20.0)
 
@@ -197,13 +198,13 @@ def test_what_is_compared_with_the_threshold_is_not_rounded_and_the_conditions_s
 
 
 @pytest.fixture
-def office(qtbot: QtBot, tmp_path: Path) -> Iterator[Office]:
+def office(qtbot: QtBot, tmp_path: Path, programs: Programs) -> Iterator[Office]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.setUpdatesEnabled(False)
     window.show()
-    yield Office(window, tmp_path)
+    yield Office(window, tmp_path, programs)
     window.document.undo_stack.setClean()
     window.close()
 
@@ -242,7 +243,7 @@ def test_an_office_publishes_diagnoses_that_occur(
     true = {f"A{n:03}": n for n in range(1, 400, 7)}
     rows = [(f"p{name}-{n}", name) for name, count in true.items() for n in range(count)]
     records = table(tmp_path / "stays.csv", ("who", "diagnosis"), rows)
-    run(program, records, "--out", tmp_path / "out.csv", "--person", "who", "--cell", "diagnosis")
+    office.run(program, records, "--out", tmp_path / "out.csv", "--person", "who", "--cell", "diagnosis")
     lines = {line["diagnosis"]: int(line["published"]) for line in read(tmp_path / "out.csv")}
     assert list(lines) == sorted(lines)
     assert min(lines.values()) >= shown.after.found.threshold

@@ -21,20 +21,21 @@ from app.labs import LABS
 from app.labs.arrays import right_100
 from app.main.window import MainWindow
 from dpcore.decide import Study
-from tests.app.office import SIGNED, Office, module, read, run, table
+from tests.app.office import SIGNED, Office, module, read, table
+from tests.app.programs import Programs
 
 pytestmark = [pytest.mark.long, pytest.mark.in_turn(every=3)]
 SIDES = ("east", "west", "north")
 
 
 @pytest.fixture
-def office(qtbot: QtBot, tmp_path: Path) -> Iterator[Office]:
+def office(qtbot: QtBot, tmp_path: Path, programs: Programs) -> Iterator[Office]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.setUpdatesEnabled(False)
     window.show()
-    yield Office(window, tmp_path)
+    yield Office(window, tmp_path, programs)
     window.document.undo_stack.setClean()
     window.close()
 
@@ -125,7 +126,7 @@ def test_monthly_unemployment_by_district_age_and_sex(
     records = table(office.folder / "january.csv", ("who", "district", "age", "sex", "jobless"), rows)
     public = table(office.folder / "cells.csv", ("district", "age", "sex"), cells)
     asked = ["--person", "who", "--cell", "district", "age", "sex", "--cells", public, "--part", "jobless", "yes"]
-    told = run(program, records, "--out", office.folder / "out.csv", *asked)
+    told = office.run(program, records, "--out", office.folder / "out.csv", *asked)
     assert "discrete gaussian noise" in told
     lines = read(office.folder / "out.csv")
     assert [(line["district"], line["age"], line["sex"]) for line in lines] == cells
@@ -183,7 +184,7 @@ def test_hospital_mortality_with_small_counts(
     records = table(office.folder / "stays.csv", ("patient", "hospital", "end"), rows)
     public = table(office.folder / "hospitals.csv", ("hospital",), hospitals)
     asked = ["--person", "patient", "--cell", "hospital", "--cells", public, "--part", "end", "died"]
-    run(program, records, "--out", office.folder / "out.csv", *asked)
+    office.run(program, records, "--out", office.folder / "out.csv", *asked)
     assert len(read(office.folder / "out.csv")) == 12
     made = module(program)
     draw = made.noise("dpcore")
@@ -245,7 +246,7 @@ def test_income_mean_and_median_with_outliers(
     rng = np.random.default_rng(3)
     incomes = np.append(rng.lognormal(np.log(30_000), 0.6, 1995).round(), [5e5, 1e6, 2e6, 8e6, 4e7])
     records = table(office.folder / "tax.csv", ("who", "income"), [(f"p{n}", int(v)) for n, v in enumerate(incomes)])
-    told = run(program, records, "--out", office.folder / "out.csv", "--person", "who", "--value", "income")
+    told = office.run(program, records, "--out", office.folder / "out.csv", "--person", "who", "--value", "income")
     assert "mean, number of people, quantile 0.5" in told
     mean, median = float(np.minimum(incomes, 200_000).mean()), float(np.sort(incomes)[999])
     assert float(incomes.mean()) > mean + 10_000, "without bounds the few would decide"
@@ -294,7 +295,7 @@ def test_daily_mobility_for_a_year_with_a_person_s_day(
     records = table(office.folder / "1 May.csv", ("who", "from", "to"), rows)
     public = table(office.folder / "ways.csv", ("from", "to"), ways)
     asked = ["--person", "who", "--cell", "from", "to", "--cells", public]
-    run(program, records, "--out", office.folder / "out.csv", *asked)
+    office.run(program, records, "--out", office.folder / "out.csv", *asked)
     made = module(program)
     draw = made.noise("dpcore")
     days = [int(line["published"]) - true[line["from"], line["to"]] for line in read(office.folder / "out.csv")]
@@ -335,7 +336,7 @@ def test_a_yes_or_no_survey_that_nobody_sees_answered(
     assert study is not None
     memo, program = office.write(monkeypatch)
     signed(office, memo, study, clicks=22, typed=9)
-    assert run(program, "--answer", "yes").strip() in ("yes", "no")
+    assert office.run(program, "--answer", "yes").strip() in ("yes", "no")
     made = module(program)
     draw = made.noise("dpcore")
     errors, alike = [], 0
@@ -347,7 +348,7 @@ def test_a_yes_or_no_survey_that_nobody_sees_answered(
         if place:
             assert made.main([str(path), "--sent", "answer", "--out", str(out)]) == 0
         else:
-            run(program, path, "--sent", "answer", "--out", out)
+            office.run(program, path, "--sent", "answer", "--out", out)
         errors.append(float(read(out)[0]["percent"]) - 30)
     holds(errors, 8.0)
     near(alike / (30 * 800), study.all.success, 30 * 800)
@@ -388,7 +389,7 @@ def test_school_results_with_a_pupil_in_many_cells(
     records = table(office.folder / "results.csv", ("pupil", "school", "subject", "result"), rows)
     public = table(office.folder / "cells.csv", ("school", "subject"), cells)
     asked = ["--person", "pupil", "--cell", "school", "subject", "--cells", public, "--part", "result", "passed"]
-    run(program, records, "--out", office.folder / "out.csv", *asked)
+    office.run(program, records, "--out", office.folder / "out.csv", *asked)
     made = module(program)
     draw = made.noise("dpcore")
     errors = []
