@@ -156,14 +156,19 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         mechanism: the plan with its noise.
         aim: how wrong a number may be, and how often.
     """
-    plan, t = mechanism.plan, aim.tolerance
-    cells = aim.cells(plan)
+    return _largest_scale(mechanism, aim.tolerance, aim.beta, aim.cells(mechanism.plan))
+
+
+@kept(256)
+def _largest_scale(mechanism: Mechanism, t: float, beta: float, cells: int) -> float | None:
+    """Kept: it does not depend on what may be learned."""
+    plan = mechanism.plan
     if plan.ratios:
-        return _scale_of_rates(plan.ratios, mechanism.name, t - plan.base / 2, one_cell_level(aim.beta, cells))
+        return _scale_of_rates(plan.ratios, mechanism.name, t - plan.base / 2, one_cell_level(beta, cells))
 
     @lru_cache(maxsize=4)
     def over(scale: float) -> float:
-        return math.log(max(beyond_all(mechanism, scale, t, cells), 1e-300) / aim.beta)
+        return math.log(max(beyond_all(mechanism, scale, t, cells), 1e-300) / beta)
 
     if plan.survey:
         least, most = (LEAST_OF_ANSWERS, 1e6) if mechanism.name in OF_ANSWERS else (1e-4, 1e9)
@@ -172,7 +177,7 @@ def largest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         return _first_over(over, 1e-6, 1e9, 4.0, near=1e-6)
     if plan.kind == "shares":
         return _first_over(over, 1e-6 * plan.n, 1e3 * plan.n, 4.0)
-    p = one_cell_level(aim.beta, cells)
+    p = one_cell_level(beta, cells)
     match "altered" if plan.base or plan.bias else mechanism.name:
         case "laplace":
             return _considered(mechanism, t / -math.log(p))
