@@ -204,7 +204,9 @@ def eps_for_ballot_gain(rule: Rule, *, gain: float) -> float:
     low = high = 15 * gain
     while largest_ballot_gain(rule, eps=high) < gain:
         high *= 2
-    found: float = scipy.optimize.brentq(lambda eps: largest_ballot_gain(rule, eps=eps) - gain, low, high, rtol=1e-12)
+    found: float = scipy.optimize.brentq(
+        lambda eps: largest_ballot_gain(rule, eps=eps) - gain, low, high, xtol=1e-14 * low, rtol=1e-14
+    )
     return found
 
 

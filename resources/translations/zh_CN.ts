@@ -18290,16 +18290,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>I vote A: lead {n}</source>
-   <translation>我投 A：领先 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>I vote B: lead {n}</source>
-   <translation>我投 B：领先 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>Likelier by</source>
    <translation>可能性之比</translation>
   </message>
@@ -18387,6 +18377,16 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>far off</source>
    <translation>远离平局</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>for A: {n}</source>
+   <translation>投 A：{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>for B: {n}</source>
+   <translation>投 B：{n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />

@@ -267,7 +267,7 @@ def test_every_mark_that_can_be_dragged_stands_where_it_was_left(name: str) -> N
             for path, to in wanted:
                 if path:
                     field, new = at_path(dragged, path, near(dragged, path, to))
-                    dragged = dataclasses.replace(dragged, **{field: new})
+                    dragged = LAB.settle(dataclasses.replace(dragged, **{field: new}), frozenset({field}))
             assert problems(dragged) == {}
             assert dragged != params
             after = LAB.compute(dragged, quiet, "drag")

@@ -148,7 +148,7 @@ def _limits(found: Facts, heights: Floats) -> list[Item]:
     tops = (np.column_stack(pair) for pair in ((gaps + 0.36, heights[:-1]), (gaps + 0.64, heights[1:])))
     items: list[Item] = [arrows(*tops, key="steps", role="ink", width=1.2)]
     ends = heights.size - 0.6
-    words = (("wished", 6.0, tr("× the wished"), "exponential"), ("other", 92.0, tr("÷ the other"), "out"))
+    words = (("wished", 6.0, tr("× the wished"), "exponential"), ("other", 82.0, tr("÷ the other"), "out"))
     items += [Label(key=key, x=ends, y=y, text=text, role=role, anchor=(0.0, 0.5)) for key, y, text, role in words]
     for place, (likelier, rarer) in enumerate(zip(found.likelier.tolist(), found.rarer.tolist(), strict=True)):
         at = place + 0.5

@@ -288,7 +288,7 @@ def _densities(params: Params, found: Facts) -> Picture:
     peak = float(max(found.for_a.max(), found.for_b.max()))
     floor = peak * DEEPEST
     laws = {"for_b": (found.for_b, found.others - 1), "for_a": (found.for_a, found.others + 1)}
-    names = {"for_b": tr("I vote B: lead {n}"), "for_a": tr("I vote A: lead {n}")}
+    names = {"for_b": tr("for B: {n}"), "for_a": tr("for A: {n}")}
     mine, other = ("for_a", "for_b") if for_a else ("for_b", "for_a")
     curves = [
         Curve(

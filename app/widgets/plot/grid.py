@@ -226,7 +226,7 @@ class PictureGrid(QWidget):
         parts = len(order) > 1
         inside = INSIDE if parts else 0
         self._cells.setContentsMargins(inside, inside, inside, inside)
-        self._cells.setSpacing(2 * inside)
+        self._cells.setSpacing(0)
         self.update()
         for panel, row, column, high, wide in order:
             panel.set_carded(not parts)
