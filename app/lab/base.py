@@ -144,6 +144,8 @@ class Tab:
         first: the fields that stand below its picture, the most wanted first; at most four that it has at a time.
         rough_first: whether what a drag shows comes before the fine numbers, too, until these are known: 'page', as the first
             picture of its page; 'always', for they take seconds.
+        when: (field, value): of several records with one id, that whose field has its value is open; None: the one there is.
+        paper: its hero is its memo, where it has one.
     """
 
     id: str
@@ -151,6 +153,12 @@ class Tab:
     module: str
     first: tuple[str, ...] = ()
     rough_first: Literal["never", "page", "always"] = "never"
+    when: tuple[str, str] | None = None
+    paper: bool = False
+
+    def open(self, params: Any) -> bool:
+        """Whether these params open it, where the choice of tabs names it."""
+        return self.when is None or getattr(params, self.when[0]) == self.when[1]
 
     def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
         """The numbers."""
@@ -256,7 +264,13 @@ class Lab:
 
     def tab(self, params: Any) -> Tab:
         """The tab that is open."""
-        return next(tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))
+        named = (tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))
+        return next(tab for tab in named if tab.open(params))
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """Title of each tab by its id, marked for translation."""
+        return {tab.id: tab.title for tab in self.tabs}
 
 
 def tabbed(*, params: str, tabs: tuple[Tab, ...], **record: Any) -> Lab:

@@ -61,7 +61,7 @@ class Memo:
         signatures: (name, text); an empty text prints as a line.
         rows: of page 2. notes: (heading, sentences) of the second page.
         program: Python that prints the numbers.
-        heads: None: those of a decision.
+        heads: None: those of a decision. blanks: names of what nobody has filled in, besides signatures.
     """
 
     title: str
@@ -78,6 +78,7 @@ class Memo:
     notes: tuple[tuple[str, tuple[str, ...]], ...]
     program: str
     heads: Heads | None = None
+    blanks: tuple[str, ...] = ()
 
     def number(self, key: str) -> int:
         """The number of a row, from 1; 0 where there is none."""

@@ -137,14 +137,14 @@ def _lab(sources: Sources, lab: Lab) -> Iterator[Entry]:
         run=partial(sources.open_lab, lab.id),
     )
     if len(lab.tabs) > 1:
-        for tab in lab.tabs:
+        for tab, name in lab.titles.items():
             yield Entry(
                 kind="tab",
-                title=f"{tr(lab.title)} › {tr(tab.title)}",
-                keys=search_words().get(f"tab:{lab.id}/{tab.id}", ""),
+                title=f"{tr(lab.title)} › {tr(name)}",
+                keys=search_words().get(f"tab:{lab.id}/{tab}", ""),
                 icon=_icon(lab),
                 bonus=BONUS["tab"],
-                run=partial(_set, sources, lab, lab.choice, tab.id),
+                run=partial(_set, sources, lab, lab.choice, tab),
             )
 
 

@@ -23,10 +23,11 @@ def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Map
     if lab.interview is None:
         from app.widgets.page.lab_page import LabPage
 
-        return LabPage(lab, document, pool)
-    from app.widgets.studio.studio_page import StudioPage
+        page = LabPage(lab, document, pool)
+    else:
+        from app.widgets.studio.studio_page import StudioPage
 
-    page = StudioPage(lab, document, pool)
+        page = StudioPage(lab, document, pool)
     page.wanted.connect(lambda command: actions[command].trigger())
     return page
 

@@ -20670,26 +20670,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report.py" />
-   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts of every event, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把这些写成可签名的两页：结论、承诺、数据、方法，以及它没有说明什么；然后是各事件的计数、种子、哈希值和版本，附一个仅凭计数重新计算下界的程序。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bound again from the counts alone.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成两页以供签字：结论、承诺、数据、方法，以及它不能说明什么；然后是计数、种子、哈希值和版本，并附一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>A density or a table is reported on from its own tab: “What it means” there says how.</source>
-   <translation>密度或概率表的报告在它自己的标签页生成：那里的“含义”说明了做法。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>Left blank, so they print as lines: {names}.</source>
-   <translation>未填，因此印成横线：{names}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report.py" />
    <source>There are no draws to report on: give counts or a file on the tab Audit.</source>
    <translation>没有可供报告的抽样：请在“审计”标签页填写计数或选取文件。</translation>
   </message>
@@ -21022,16 +21002,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>μ of Gaussian privacy</source>
    <translation>高斯差分隐私的 μ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>&lt;p&gt;&lt;b&gt;Write memo…&lt;/b&gt; (File menu) puts this on two pages to sign.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）把它写成可签字的两页。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>&lt;p&gt;As two pages to sign: fill in “what was reviewed” under All settings, then choose &lt;b&gt;Write memo…&lt;/b&gt; (File menu).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;要写成可签字的两页：在“所有设置”中填写“审阅对象”，再选&lt;b&gt;生成备忘录…&lt;/b&gt;（文件菜单）。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
@@ -39007,6 +38977,86 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>What its two pages are about: the draws of the tab Audit, the noise of Density, or the table of Table.</source>
+   <translation>这两页讲什么：“审计”页的抽样、“密度”页的噪声，还是“概率表”页的表。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the report is on</source>
+   <translation>报告的对象</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>the least δ at ε = {eps} of these two worlds</source>
+   <translation>这两个世界在 ε = {eps} 时的最小 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>δ at the claimed ε, for all of V</source>
+   <translation>所声称的 ε 下的 δ（V 中所有变化）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>δ at the claimed ε, of these two worlds</source>
+   <translation>所声称的 ε 下的 δ（这两个世界）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>δ at ε = {eps}, for all of V</source>
+   <translation>ε = {eps} 时的 δ（V 中所有变化）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;These two pages are to be signed: verdict, claim, bounds and what it does not say; then numbers, method, the law as it was given, and a program that computes them again from it alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这两页供签字：结论、承诺、上下界，以及这一切不能说明什么；然后是数值、方法、所给的噪声或概率表，以及一个只凭它就能重新算出这些数的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_of_audit.py" />
+   <source>&lt;p&gt;These two pages are to be signed: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这两页供签字：结论、承诺、数据、方法，以及这一切不能说明什么；然后是计数、种子、哈希值和版本，以及一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/memo_pane.py" />
+   <source>Write memo…</source>
+   <translation>生成备忘录…</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A report on a table</source>
+   <translation>概率表的报告</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A report on noise</source>
+   <translation>噪声的报告</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Random rounding to base 3, as two pages: some outputs are proofs. The table is printed in fractions.</source>
+   <translation>基数为 3 的随机舍入，写成两页：有些输出就是证据。表中的概率印成分数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>The drawn hill, as two pages: kept exactly, for every change in V, with the knots and a program that finds the numbers again.</source>
+   <translation>手绘的山丘，写成两页：对 V 中的每一种变化，承诺都精确成立；附有节点和一个能重新算出这些数的程序。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>a paper</source>
+   <translation>一篇论文</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>cell protection, base 3</source>
+   <translation>单元格保护，基数 3</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>hill_noise 1.0</source>
+   <translation>hill_noise 1.0</translation>
   </message>
  </context>
 </TS>

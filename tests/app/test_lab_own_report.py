@@ -140,7 +140,7 @@ def test_one_run_has_a_report_whose_program_finds_its_bound(
 def test_the_report_of_one_run_is_two_pages_in_three_forms(qtbot: QtBot, tmp_path: Path) -> None:
     params = preset("one-run", view="report")
     shown = compute_request(lab_own(), Request(params), lambda _: None, "drag")
-    assert any("Left blank" in note.text for note in shown.result.notes)
+    assert memo_of(params).blanks == ("what was reviewed", "claimed by", "the two data sets", "seeds of the runs")
     for end in (".md", ".html", ".pdf"):
         write_memo(tmp_path / f"r{end}", lab_own(), shown)
     text = (tmp_path / "r.md").read_text("utf-8")

@@ -10,11 +10,11 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
 from app.lab.comparing import Request, compute_request
-from app.lab.fields import fields_of
 from app.lab.memo import Memo
 from app.output.memo import write_memo
 from app.words.version import version
@@ -23,9 +23,13 @@ from tests.app.test_lab_own_density import DENSITIES, DRAWN, knots_of, lab_own, 
 BELOW = "nothing here shows that a promise holds"
 
 
+def reported(params: Any, **names: str) -> Any:
+    """The report on what is shown."""
+    return dataclasses.replace(params, **{"audited": "noise 2.3"} | names, view="report", reported=params.view)
+
+
 def memo_of(params: Any) -> Memo:
-    named = dataclasses.replace(params, audited="noise 2.3")
-    made = lab_own().compute(named, lambda _: None, "rest").memo
+    made = lab_own().compute(reported(params), lambda _: None, "rest").memo
     assert made is not None
     return made()
 
@@ -99,7 +103,7 @@ def test_the_verdict_says_what_is_known_and_how(name: str, title: str, role: str
 
 
 @pytest.mark.parametrize("name", ["hill", "typo"])
-def test_without_a_name_of_what_was_reviewed_the_memo_is_that_of_every_lab(name: str) -> None:
+def test_on_its_own_tab_the_memo_is_that_of_every_lab(name: str) -> None:
     assert lab_own().compute(preset(name), lambda _: None, "drag").memo is None
 
 
@@ -113,9 +117,7 @@ FAR = "exp(-abs(x)) + 1e-20 * exp(-1e4 * (x/3 - 21.03)^2)"
 ])  # fmt: skip
 def test_no_bound_on_the_loss_is_said_of_places_that_are_not_looked_at(formula: str, eps: float, start: str) -> None:
     """By hand: a bump of 1e-20 at 3 ⋅ 21.03 stands out of e^-63.1 by a factor of e^17."""
-    params = dataclasses.replace(
-        lab_own().params(view="density", noise_from="typed", formula=formula, window=8.0, eps=eps), audited="noise 2.3"
-    )
+    params = lab_own().params(view="density", noise_from="typed", formula=formula, window=8.0, eps=eps)
     made = memo_of(params)
     assert made.title.startswith(start)
     rare = "a share of"
@@ -154,7 +156,7 @@ def test_a_promise_broken_by_another_change_than_s_is_refuted() -> None:
     ("name", "given"), [("hill", "1.5: 0.6"), ("rounding", "2/3 1/3 0"), ("waves", "0.3 cos(4 x)")]
 )
 def test_two_pages_in_three_forms_with_what_was_given(name: str, given: str, qtbot: QtBot, tmp_path: Path) -> None:
-    params = dataclasses.replace(preset(name), audited="noise 2.3", claimed_by="a data sheet")
+    params = reported(preset(name), claimed_by="a data sheet")
     shown = compute_request(lab_own(), Request(params), lambda _: None, "rest")
     for end in (".md", ".html", ".pdf"):
         write_memo(tmp_path / f"r{end}", lab_own(), shown)
@@ -165,15 +167,47 @@ def test_two_pages_in_three_forms_with_what_was_given(name: str, given: str, qtb
     assert "program.py" in (tmp_path / "r.html").read_text("utf-8")
 
 
-@pytest.mark.parametrize("tab", ["density", "table"])
-def test_a_density_and_a_table_say_how_their_report_is_written(tab: str) -> None:
-    """Without a name there is none, and the story says which field asks for it."""
-    params = dataclasses.replace(lab_own().params(), view=tab)
-    plain = lab_own().compute(params, lambda _: None, "rest")
-    assert plain.memo is None
-    name = fields_of(params)["audited"].name
-    assert f"“{name}”" in plain.story
-    named = lab_own().compute(dataclasses.replace(params, audited="noise 2.3"), lambda _: None, "rest")
-    assert named.memo is not None
-    assert "two pages to sign" in named.story
-    assert name not in named.story
+@pytest.mark.parametrize("tab", ["audit", "density", "table"])
+def test_the_report_is_on_the_tab_that_was_opened_last_until_another_is_chosen(tab: str) -> None:
+    lab = lab_own()
+    opened = lab.settle(dataclasses.replace(lab.params(), view=tab), frozenset({"view"}))
+    report = lab.settle(dataclasses.replace(opened, view="report"), frozenset({"view"}))
+    assert (opened.reported, report.reported) == (tab, tab)
+    for other in ("audit", "density", "table"):
+        chosen = lab.settle(dataclasses.replace(report, reported=other), frozenset({"reported"}))
+        assert chosen.reported == other
+        assert lab.tab(chosen).module.endswith(f"report_of_{other}")
+        assert lab.label(chosen) == lab.label(dataclasses.replace(chosen, view=other))
+
+
+def test_what_nobody_has_filled_in_is_named() -> None:
+    """Of draws their data sets and seeds, too."""
+    blank = memo_of(dataclasses.replace(preset("hill"))).blanks
+    assert blank == ("claimed by",)
+    named = dataclasses.replace(preset("half-scale"), view="report", reported="audit", claimed_by="a data sheet")
+    made = lab_own().compute(named, lambda _: None, "drag").memo
+    assert made is not None
+    assert made().blanks == ("what was reviewed", "the two data sets", "seeds of the runs")
+
+
+def test_delta_of_a_report_is_of_all_changes_in_v() -> None:
+    """Three bumps, seven knots straight in the logarithm: at ε = 3 the worst change is near 1, not s = 2, by sums over a grid."""
+    params = dataclasses.replace(preset("bumps"), eps=3.0)
+    made = memo_of(params)
+    x = np.linspace(-30.0, 30.0, 600_001)
+    places, heights = np.array(params.knots).T
+
+    def density(at: Any) -> Any:
+        inner = np.interp(at, places, np.log(heights))
+        return np.exp(inner - np.maximum(np.abs(at) - 3.0, 0.0))
+
+    g = density(x)
+    grid = [np.maximum(g - math.exp(3.0) * density(x - s), 0).sum() / g.sum() for s in np.linspace(0.02, 2.0, 100)]
+    at_two = np.maximum(g - math.exp(3.0) * density(x - 2.0), 0).sum() / g.sum()
+    value, text, key = made.figures[1]
+    assert (text, key) == ("δ at ε = 3, for all of V", "needs")
+    assert float(value.removeprefix("≤ ")) == pytest.approx(max(grid), rel=0.08)
+    assert float(value.removeprefix("≤ ")) >= max(grid)
+    assert at_two < max(grid) / 2
+    assert made.number("needs") > 0
+    assert memo_of(preset("fits-data")).figures[1][1] == "the least δ at ε = 2 of these two worlds"

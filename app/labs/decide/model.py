@@ -26,6 +26,6 @@ LAB = tabbed(
         Tab("decision", mark("Decision"), "app.labs.decide.decision", FIRST, rough_first="page"),
         Tab("person", mark("For a person"), "app.labs.decide.person", FIRST),
         Tab("experts", mark("For experts"), "app.labs.decide.experts", FIRST),
-        Tab("memo", mark("Memo"), "app.labs.decide.decision", FIRST),
+        Tab("memo", mark("Memo"), "app.labs.decide.decision", FIRST, paper=True),
     ),
 )

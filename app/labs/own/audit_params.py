@@ -11,6 +11,8 @@ from app.words.i18n import mark
 
 TWO_WORLDS = {"outputs_from": ("plan", "counts", "csv")}
 """Draws of two worlds, not one run."""
+ON = (("audit", mark("draws")), ("density", mark("noise")), ("table", mark("a table")))
+"""What a report is on: the tabs that have one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -29,7 +31,7 @@ class AuditParams:
             "Plan first: power needs no draws. Then count one event, read a file of draws, or guess canaries of one run."
         ),
         section=mark("Draws"),
-        tabs=("audit", "report"),
+        tabs=("audit",),
     ).default("plan")
     event_counts: tuple[tuple[str, int, int], ...] = Rows(
         name=mark("how often the event was seen"),
@@ -160,7 +162,7 @@ class AuditParams:
         low=10,
         high=20_000,
         typical=(10, 20_000),
-        tabs=("audit", "report"),
+        tabs=("audit",),
         when=TWO_WORLDS,
     ).default(500)
     delta_claimed: float = DELTA.but(
@@ -169,7 +171,7 @@ class AuditParams:
         low=0.0,
         typical=(0.0, 0.1),
         scale="linear",
-        tabs=("audit", "report"),
+        tabs=("audit",),
     ).default(0.0)
     confidence: float = Number(
         name=mark("confidence"),
@@ -179,13 +181,13 @@ class AuditParams:
         high=0.9999,
         typical=(0.8, 0.999),
         picks=(0.9, 0.95, 0.99),
-        tabs=("audit", "report"),
+        tabs=("audit",),
     ).default(0.95)
     bound_by: str = Choice(
         name=mark("bound"),
         options=(("fisher", mark("both tests combined (Fisher)")), ("halves", mark("half of β for each world"))),
         help=mark("How the two worlds' tests become one bound; chosen before the draws are seen."),
-        tabs=("audit", "report"),
+        tabs=("audit",),
         when=TWO_WORLDS,
     ).default("fisher")
     share: float = SHARE.but(
@@ -193,7 +195,7 @@ class AuditParams:
         help=mark("How often the event comes in the first world, as you expect; one half fits a shift of the middle."),
         low=0.001,
         typical=(0.01, 1.0),
-        tabs=("audit", "report"),
+        tabs=("audit",),
         when=TWO_WORLDS,
     ).default(0.5)
     eps_suspected: float = EPS.but(
@@ -203,36 +205,46 @@ class AuditParams:
         typical=(0.0, 10.0),
         scale="linear",
         ends=None,
-        tabs=("audit", "report"),
+        tabs=("audit",),
     ).default(0.0)
+    reported: str = Choice(
+        name=mark("the report is on"),
+        options=ON,
+        help=mark(
+            "What its two pages are about: the draws of the tab Audit, the noise of Density, or the table of Table."
+        ),
+        section=mark("Report"),
+        tabs=("report",),
+    ).default("audit")
     audited: str = Text(
         name=mark("what was reviewed"),
         help=mark("The tool and its version."),
         longest=80,
-        section=mark("Report"),
-        tabs=("density", "table", "report"),
+        tabs=("report",),
     ).default("")
     claimed_by: str = Text(
         name=mark("claimed by"),
         help=mark("Who promises it, and where."),
         longest=80,
-        tabs=("density", "table", "report"),
+        tabs=("report",),
     ).default("")
     data_sets: str = Text(
         name=mark("the two data sets"),
         help=mark("What the two worlds hold: they differ in one person."),
         longest=120,
         tabs=("report",),
+        when=("reported", ("audit",)),
     ).default("")
     audited_by: str = Text(
         name=mark("reviewed by"),
         help=mark("Left empty it prints as a line to sign."),
         longest=80,
-        tabs=("density", "table", "report"),
+        tabs=("report",),
     ).default("")
     seeds: str = Text(
         name=mark("seeds of the runs"),
         help=mark("How the randomness of the draws was seeded."),
         longest=120,
         tabs=("report",),
+        when=("reported", ("audit",)),
     ).default("")

@@ -15,8 +15,6 @@ from app.labs.own.density_facts import Facts
 from app.labs.own.density_known import known_of
 from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
-from app.labs.own.report_density import pages_of_density
-from app.labs.own.report_exact import how_to_report
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots, stems
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -117,13 +115,7 @@ def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
 def tell(params: Given, found: Facts) -> Result:
     """The noise and the same moved by one person, the loss of each answer, δ(ε) in both directions."""
     pictures = _shape(params, found), _loss(params, found), _delta(params, found)
-    return Result(
-        pictures,
-        readout(params, found),
-        story(params, found) + how_to_report(params),
-        notes_of(params, found),
-        memo=(lambda: pages_of_density(params, found, pictures[0])) if params.audited.strip() else None,
-    )
+    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
 
 
 def said(params: Given, found: Facts) -> Said:

@@ -14,6 +14,8 @@ from app.data.two_columns import read_columns, side_by_side
 from app.data.worlds import Drawn, Draws, counted, read_worlds
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
+from app.labs.own.audit_params import ON
+from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
@@ -32,6 +34,7 @@ FIXED = frozenset(
     )
 )
 """What must be fixed before a file is read."""
+REPORTED = frozenset(value for value, _ in ON)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,7 +47,7 @@ class Given(Params):
 def given(params: Params, tick: Tick) -> Given:
     """ParameterError says what cannot be used; nothing is computed, but for counting a new file."""
     values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
-    if params.view not in ("audit", "report") or params.outputs_from != "csv":
+    if shown_view(params) != "audit" or params.outputs_from != "csv":
         return Given(**values | {"file": ""})
 
     def read(path: Path, column: str | int) -> Draws:
@@ -103,7 +106,11 @@ def void_of(params: Given) -> Literal["", "looked", "repeated"]:
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:
-    """A file that is open was looked at when the rule, the bound or the confidence changes; of a new file nothing was seen."""
+    """A file that is open was looked at when the rule, the bound or the confidence changes; of a new file nothing was seen. The
+    report is on the tab that was opened last.
+    """
+    if "view" in changed and "reported" not in changed and params.view in REPORTED:
+        params = dataclasses.replace(params, reported=params.view)
     if "independence" in changed or params.outputs_from != "csv":
         return params
     if "file" in changed:

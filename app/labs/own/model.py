@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from app.lab.base import Tab, later, tabbed
 from app.words.i18n import mark
 
@@ -22,7 +24,7 @@ FIRST = {
     "table": ("source", "rule", *_GIVEN, "formula"),
     "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
     "best": ("eps", "delta", "k", "cost"),
-    "report": ("audited", "claimed_by", "data_sets", "audited_by"),
+    "report": ("reported", "audited", "claimed_by", "data_sets", "audited_by"),
 }
 """The fields below the picture of each tab, the most wanted first."""
 
@@ -40,14 +42,32 @@ LAB = tabbed(
     to_budget=later("app.labs.own.handover", "to_budget"),
     to_attack=later("app.labs.own.handover", "to_attack"),
     to_densities=later("app.labs.own.handover", "to_densities"),
-    tabs=tuple(
-        Tab(
-            view,
-            title,
-            f"app.labs.own.{view}",
-            FIRST[view],
-            rough_first="always" if view in ("best", "density") else "never",
-        )
-        for view, title in VIEWS
+    tabs=(
+        *(
+            Tab(
+                view,
+                title,
+                f"app.labs.own.{view}",
+                FIRST[view],
+                rough_first="always" if view in ("best", "density") else "never",
+            )
+            for view, title in VIEWS[:-1]
+        ),
+        *(
+            Tab(
+                "report",
+                VIEWS[-1][1],
+                f"app.labs.own.report_of_{of}",
+                FIRST["report"],
+                when=("reported", of),
+                paper=True,
+            )
+            for of in ("audit", "density", "table")
+        ),
     ),
 )
+
+
+def shown_view(params: Any) -> str:
+    """The tab whose numbers are on the screen: that of a report is the one it reports on."""
+    return str(params.reported if params.view == "report" else params.view)

@@ -8,6 +8,7 @@ from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
 from app.lab.shared_fields import NEIGHBORS, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
+from app.labs.own.model import shown_view
 from app.labs.own.rule_params import RULES, RuleParams
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise
@@ -206,11 +207,12 @@ class Params(AuditParams, RuleParams):
 
 def label(params: Params) -> str:
     """For pins."""
-    if params.view in ("audit", "report"):
+    view = shown_view(params)
+    if view == "audit":
         return tr("n = {n}, ε = {eps}", n=params.draws, eps=show_promise(params.eps))
-    if params.view == "best":
+    if view == "best":
         return tr("best noise, ε = {eps}, k = {k}", eps=show_promise(params.eps), k=show(params.k, 9))
-    if params.view == "density":
+    if view == "density":
         name = params.formula[:30] if params.noise_from == "typed" else tr("knots: {n}", n=len(params.knots))
         return tr("{name}, s = {s}, ε = {eps}", name=name, s=show(params.shift), eps=show_promise(params.eps))
     rule = tr(dict(RULES)[params.rule])

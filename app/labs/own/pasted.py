@@ -11,6 +11,7 @@ from app.data.table import TableError
 from app.data.table_csv import read_rows
 from app.data.two_columns import sign_between
 from app.lab.fields import Rows, fields_of
+from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.words.i18n import mark, tr
 from app.words.numbers import parse
@@ -30,9 +31,10 @@ def pasted(params: Params, text: str, keep: Callable[[str], str]) -> Params:
         raise ParameterError(CLIPBOARD, tr("empty"), mark("a text, such as columns copied in a spreadsheet"))
     if len(text) > MOST:
         raise ParameterError(CLIPBOARD, len(text), mark("at most {most} characters: save a file"), most=MOST)
-    if params.view == "table":
+    view = shown_view(params)
+    if view == "table":
         return dataclasses.replace(params, source="cells", probabilities=_square(text) or _rows(text, "probabilities"))
-    if params.view in ("density", "best"):
+    if view in ("density", "best"):
         return _noise(params, text)
     world, output = _draws(params, text)
     return dataclasses.replace(

@@ -51,7 +51,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
                 tr("the largest loss; {claim} promised", claim=show_promise(params.eps)),
                 "over" if moved_only(params) else "out",
             ),
-            (bound + show_up(max(found.here)), tr("the least δ at ε = {eps}", eps=show_promise(params.eps)), "delta"),
+            _delta(params, found, bound),
         ),
         published=tuple(map(Said, (*claimed(params), *_data(params)))),
         meaning=tuple(map(Said, _bounds(params, found))),
@@ -69,6 +69,19 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
         program=program,
         heads=heads(tr("Numbers, method, the noise, versions")),
     )
+
+
+def _delta(params: Given, found: Facts, bound: str) -> tuple[str, str, str]:
+    """Of all of V where that is looked at, else of the two worlds."""
+    eps = show_promise(params.eps)
+    if _of_all(params, found):
+        return f"≤ {show_up(found.needs)}" if found.needs else "0", tr("δ at ε = {eps}, for all of V", eps=eps), "needs"
+    return bound + show_up(max(found.here)), tr("the least δ at ε = {eps} of these two worlds", eps=eps), "delta"
+
+
+def _of_all(params: Given, found: Facts) -> bool:
+    """Whether δ is known of all changes in V."""
+    return moved_only(params) and not math.isnan(found.needs)
 
 
 def _program(params: Given) -> str:
@@ -197,7 +210,7 @@ def _refuted(params: Given, found: Facts, state: Verdicts, loss: float, sure: di
             **sure,
         )
     sure["eps"] = below(params.eps, loss)
-    if moved_only(params) and not math.isnan(found.needs):
+    if _of_all(params, found):
         return tr(
             "If {tool} draws from this noise, a loss of {loss} occurs, and ε = {eps} was promised. For every change in V that is sure "
             "with δ = {delta}.",
@@ -251,7 +264,7 @@ def _bounds(params: Given, found: Facts) -> list[str]:
                 loss=show_up(found.over[0]),
             )
         )
-    if moved_only(params) and not math.isnan(found.needs):
+    if _of_all(params, found):
         lines.append(
             tr(
                 "With δ = {delta} ε = {eps} holds for all of V.",
@@ -292,7 +305,8 @@ def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
         *at_most("out", tr("largest loss, you out"), found.worst[0], how),
         *at_most("in", tr("largest loss, you in"), found.worst[1], how),
         *at_most("over", tr("largest loss of all changes in V"), found.over[0], how),
-        *at_most("delta", tr("δ at the claimed ε"), max(found.here), how),
+        *at_most("needs", tr("δ at the claimed ε, for all of V"), found.needs, tr("a proved bound")),
+        *at_most("delta", tr("δ at the claimed ε, of these two worlds"), max(found.here), how),
         *at_most("proof", tr("probability of answers that are proofs"), max(found.proof), how),
         *at_most("mu", tr("μ of Gaussian privacy"), found.mu, tr("the worse direction")),
         *at_most("rho", tr("ρ of concentrated privacy"), found.rho, tr("the worse direction")),

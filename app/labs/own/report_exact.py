@@ -6,7 +6,8 @@ import hashlib
 import math
 from dataclasses import replace
 
-from app.lab.memo import Heads, MemoRow, Said
+from app.lab.memo import Heads, Memo, MemoRow, Said
+from app.lab.said import Said as Sentence
 from app.labs.own.params import Params
 from app.labs.own.report_pages import claim, versions
 from app.plot.picture import Handle, Picture
@@ -30,13 +31,25 @@ def heads(second: str) -> Heads:
     )
 
 
-def how_to_report(params: Params) -> str:
-    """How these pages are written; without a name there are none."""
-    if params.audited.strip():
-        return tr("<p><b>Write memo…</b> (File menu) puts this on two pages to sign.</p>")
+def on_two_pages() -> str:
+    """What the pages are."""
     return tr(
-        "<p>As two pages to sign: fill in “what was reviewed” under All settings, then choose <b>Write memo…</b> (File menu).</p>"
+        "<p>These two pages are to be signed: verdict, claim, bounds and what it does not say; then numbers, method, the law as it was "
+        "given, and a program that computes them again from it alone.</p>"
     )
+
+
+def with_blanks(made: Memo, params: Params) -> Memo:
+    """The pages with the names of what nobody has filled in, of what this report asks for."""
+    asked = [(tr("what was reviewed"), params.audited), (tr("claimed by"), params.claimed_by)]
+    if params.reported == "audit":
+        asked += [(tr("the two data sets"), params.data_sets), (tr("seeds of the runs"), params.seeds)]
+    return replace(made, blanks=tuple(name for name, text in asked if not text.strip()))
+
+
+def without_hint(said: Sentence) -> Sentence:
+    """The sentence of the tab that is reported on; on paper there is nothing to drag."""
+    return replace(said, hint="")
 
 
 def signatures(params: Params) -> tuple[tuple[str, str], ...]:

@@ -11,8 +11,6 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import keeps, table_of
 from app.labs.own.params import Params
-from app.labs.own.report_exact import how_to_report
-from app.labs.own.report_table import pages_of_table
 from app.labs.own.table_facts import Facts, deltas_of, neighbors_of, pair_facts, reach_of, total_of, written
 from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name, world_tick
 from app.plot.picture import (
@@ -95,13 +93,7 @@ def _bends(corners: Floats) -> Floats:
 def tell(params: Params, found: Facts) -> Result:
     """The table as columns, both directions of its worst pair, and what the worst output says."""
     pictures = _rows(params, found), _curves(params, found), _tests(params, found), _belief(params, found)
-    return Result(
-        pictures,
-        readout(params, found),
-        story(params, found) + how_to_report(params),
-        notes_of(params, found),
-        memo=(lambda: pages_of_table(params, found, pictures[0])) if params.audited.strip() else None,
-    )
+    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
 
 
 def said(params: Params, found: Facts) -> Said:

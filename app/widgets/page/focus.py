@@ -22,6 +22,7 @@ def order_focus(page: PageFrame, before: Sequence[QWidget]) -> list[QWidget]:
         *page.first_stops,
         *((page.message,) if page.message.lines else ()),
         *(part for panel in page.grid.on_screen() for part in (panel, *panel.draws.buttons.values())),
+        *(() if page.memo.isHidden() else (page.memo.area, page.memo.button)),
         *page.strip.thumbs,
         *page.pulled.stops,
         *controls,

@@ -5,15 +5,18 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from app.lab.base import Lab, Note, Quality, Tab, Tick
 from app.lab.comparing import Request, Shown, compute_request
 from app.lab.fields import field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
+from app.lab.memo import Memo
 from app.lab.paths import at_path, near, new_row, without
 from app.output.report import header
 from app.plot.picture import Picture
@@ -55,6 +58,10 @@ class Habits:
     plots: dict[str, PlotHabits] = dataclasses.field(default_factory=dict)
 
 
+def _paint_page(draw: Callable[[QPainter, Memo, float], None], memo: Memo, painter: QPainter, width: float) -> None:
+    draw(painter, memo, width)
+
+
 class LabPage(PageFrame):
     """Shows one lab of a document and turns gestures into Params.
 
@@ -63,6 +70,7 @@ class LabPage(PageFrame):
         busy_changed(bool), progressed(float): of the computation.
         said(str, str): a passing message ('copied 1.23') and its severity.
         asked(str, str): how well a number of the tab that is open is known, and its kind.
+        wanted(str): a command of the window ('memo', 'label').
     """
 
     computed = Signal(object)
@@ -70,6 +78,7 @@ class LabPage(PageFrame):
     progressed = Signal(float)
     said = Signal(str, str)
     asked = Signal(str, str)
+    wanted = Signal(str)
 
     def __init__(self, lab: Lab, document: Document, pool: ThreadPoolExecutor, parent: QWidget | None = None) -> None:
         super().__init__(lab, parent)
@@ -150,7 +159,7 @@ class LabPage(PageFrame):
 
     def retranslate(self) -> None:
         """Show everything in the language that is installed now (the form hears of it by itself)."""
-        for part in (self.lab_tabs, self.pulled, self.sheet, self.controls, self.veil):
+        for part in (self.lab_tabs, self.pulled, self.sheet, self.controls, self.veil, self.memo):
             part.retranslate()
         self._submit("rest")
 
@@ -178,6 +187,7 @@ class LabPage(PageFrame):
         self.grid.stroked.connect(self._on_stroked)
         self.grid.failed.connect(lambda text: self.said.emit(text, "error"))
         self.grid.set_export_header(lambda: header(self.lab, self.params))
+        self.memo.wanted.connect(lambda: self.wanted.emit("memo"))
         self.veil.stopped.connect(self.stop)
         self.progressed.connect(self.veil.show_progress)
         self.pulled.said.connect(lambda text: self.said.emit(text, "info"))
@@ -187,6 +197,30 @@ class LabPage(PageFrame):
     def _show_tab(self) -> None:
         self.lab_tabs.open_at(self.params)
         self.controls.set_params(self.params, len(self.form.names()))
+        self._turn_page()
+
+    def _turn_page(self) -> None:
+        """Memo or pictures, as the open tab wants."""
+        if self.is_paper == self.memo.isHidden():
+            self._share()
+
+    @property
+    def is_paper(self) -> bool:
+        """Whether the open tab shows its memo in place of pictures."""
+        if not self.lab.tabs or not self.lab.tab(self.params).paper:
+            return False
+        return self.lab.memo is not None or (self.shown is not None and self.shown.result.memo is not None)
+
+    def memo_pages(self) -> Sequence[Callable[[QPainter, float], object]]:
+        """What paints each page of the memo of now, so wide."""
+        if self.shown is None or not self.is_paper:
+            return ()
+        from app.output.decision_memo import draw_first_page, draw_second_page
+
+        made = self.shown.result.memo
+        memo = made() if made is not None else self.lab.memo(self.shown.request.params)  # type: ignore[misc]
+        self.memo.show_empty([*memo.blanks, *(name for name, text in memo.signatures if not text.strip())])
+        return [partial(_paint_page, draw, memo) for draw in (draw_first_page, draw_second_page)]
 
     def _on_heroed(self, key: str) -> None:
         """Each tab keeps its hero for the session."""
@@ -359,7 +393,7 @@ class LabPage(PageFrame):
             self.grid.go_on(self.habits.plots)
             self.habits.plots = {}
             self.strip.show_pictures(self.grid.heroes(), self.grid.hero, hold=change.moving)
-            self.strip.setVisible(not self._presenting and len(self.grid.heroes()) > 1)
+            self.show_strip()
 
     def set_dress(self, dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None) -> None:
         """What a lesson makes of the pictures, which then have nothing that a person has kept in them; None: no lesson."""
@@ -386,6 +420,8 @@ class LabPage(PageFrame):
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
         self.controls.show_result(result)
+        self._turn_page()
+        self.memo.renew()
         self._untold = True
         if not hold:
             self._tell()

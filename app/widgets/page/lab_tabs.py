@@ -61,4 +61,4 @@ class LabTabs(FlatTabs):
         if not self.field:
             title = self._lab.tabs[0].title if self._lab.tabs else ""
             return (("", title or self._lab.title),)
-        return tuple((tab.id, tab.title) for tab in self._lab.tabs)
+        return tuple(self._lab.titles.items())

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
 from app.widgets.card import MARGIN
 from app.widgets.form.all_settings import AllSettings
 from app.widgets.form.form import Form, stops_in
+from app.widgets.memo_pane import MemoPane
 from app.widgets.page import sizes
 from app.widgets.page.controls import Controls
 from app.widgets.page.hero_strip import HeroStrip
@@ -40,6 +41,19 @@ class PageFrame(QWidget):
         """What Tab comes to before all that is shown."""
         return ()
 
+    @property
+    def is_paper(self) -> bool:
+        """Whether the open tab shows its memo in place of pictures."""
+        return False
+
+    def memo_pages(self) -> Sequence[Callable[[QPainter, float], object]]:
+        """What paints each page of the memo of now, so wide."""
+        return ()
+
+    def show_strip(self) -> None:
+        """The small pictures, where there is more than the hero to show."""
+        self.strip.setVisible(not self._presenting and self.memo.isHidden() and len(self.grid.heroes()) > 1)
+
     def renew_numbers(self) -> None:
         """Numbers and words are seen again: show those of now."""
 
@@ -54,6 +68,8 @@ class PageFrame(QWidget):
         self.veil = BusyVeil(self.grid)
         self.message, self.sentence = MessageStrip(), Sentence()
         self.strip, self.pulled = HeroStrip(), PullOut()
+        self.memo = MemoPane(self.memo_pages)
+        self.memo.hide()
         self.controls = Controls(self.lab)
         self.readout, self.story, self.program = self.pulled.readout, self.pulled.story, self.pulled.program
         self.lab_tabs = LabTabs(self.lab)
@@ -79,6 +95,7 @@ class PageFrame(QWidget):
     def _add_middle(self) -> None:
         """Hero, small pictures, what is pulled out."""
         self._middle.addWidget(self.grid, 1)
+        self._middle.addWidget(self.memo, 1)
         self._middle.addWidget(self.strip)
         self._middle.addWidget(self.pulled)
 
@@ -127,7 +144,10 @@ class PageFrame(QWidget):
             (self._line if small else self._middle).addWidget(self.strip)
         self.strip.setMaximumWidth(16_777_215 if small else now.strip)
         self.strip.setMinimumWidth(0 if small else now.strip)
-        self.strip.setVisible(not self._presenting and len(self.grid.heroes()) > 1)
+        paper = self.is_paper and not self._presenting and not self._teaching
+        self.memo.setVisible(paper)
+        self.grid.setVisible(not paper)
+        self.show_strip()
         self.pulled.setFixedWidth(now.pulled)
         self.pulled.setVisible(pulled)
         self._place_sheet()

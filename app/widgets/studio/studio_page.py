@@ -5,11 +5,10 @@ it; the memo, as it would be printed, is a tab. Changes and scenarios take the p
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.base import Note
@@ -23,7 +22,6 @@ from app.widgets.page.lab_page import LabPage, last_good
 from app.widgets.scrolled import scrolled
 from app.widgets.studio.decision_bar import DecisionBar
 from app.widgets.studio.interview import Interview
-from app.widgets.studio.memo_pane import MemoPane
 from app.widgets.studio.scenarios import LETTERS, Scenarios
 from app.widgets.studio.ways import MOST, Ways
 from app.widgets.style import set_kind
@@ -48,23 +46,16 @@ class Card(QWidget):
 
 
 class StudioPage(LabPage):
-    """See the module.
-
-    Signals:
-        wanted(str): a command of the window ('memo', 'label').
-    """
-
-    wanted = Signal(str)
+    """See the module."""
 
     def _build(self) -> None:
         self.bar = DecisionBar()
         self.ways, self.more = Ways(), Ways(told=True)
         self.scenarios = Scenarios()
-        self.memo = MemoPane(self._memo_pages)
-        self.memo.hide()
         assert self.lab.interview is not None
         self.interview = Interview(self.lab.params, self.lab.interview)
         super()._build()
+        self.memo.button.hide()  # which stands beside the decision
         self._outer.insertWidget(1, self.bar)
 
     def _add_middle(self) -> None:
@@ -159,11 +150,6 @@ class StudioPage(LabPage):
         self.interview.set_compact(low)
         self.side.setVisible(not quiet and (self.width() >= WIDE or self.pulled.isHidden()))
         self.side.setFixedWidth(SIDE if self.width() >= 1000 else NARROW_SIDE)
-        is_memo = self.lab_tabs.place(self.params) == MEMO and not quiet
-        self.memo.setVisible(is_memo)
-        self.grid.setVisible(not is_memo)
-        if is_memo:
-            self.strip.hide()
         self.ways.set_columns(4 if self.grid.width() >= 640 else 2)
         told = self._panes.currentIndex() == CHANGES  # beside the picture
         no_room = (low or self.pulled.isVisible()) and not self.bar.verdict.is_stuck
@@ -179,7 +165,7 @@ class StudioPage(LabPage):
     def retranslate(self) -> None:
         self.interview.commit()  # a sentence in another language has other blanks
         self._name_side()
-        for part in (self.bar, self.ways, self.more, self.scenarios, self.memo, self.interview):
+        for part in (self.bar, self.ways, self.more, self.scenarios, self.interview):
             part.retranslate()
         self.interview.set_params(self.params)
         super().retranslate()
@@ -226,7 +212,6 @@ class StudioPage(LabPage):
         if not hold:
             self._share()
             self._offer(verdict.ways)
-            self.memo.renew()
             self._show_scenarios()
 
     def _offer(self, ways: Sequence[Way]) -> None:
@@ -262,18 +247,6 @@ class StudioPage(LabPage):
         found = self.lab.tab(params).known(params)
         return None if found is None else self.lab.tab(params).tell(params, found).verdict
 
-    def _memo_pages(self) -> Sequence[Callable[[QPainter, float], object]]:
-        if self.shown is None or self.lab.memo is None:
-            return ()
-        from app.output.decision_memo import draw_first_page, draw_second_page
-
-        memo = self.lab.memo(self.shown.request.params)
-        self.memo.show_empty([name for name, text in memo.signatures if not text.strip()])
-        return [
-            lambda painter, width, draw=draw: draw(painter, memo, width)  # type: ignore[misc]
-            for draw in (draw_first_page, draw_second_page)
-        ]
-
     # -- gestures
 
     def _on_previewed(self, way: Way | None) -> None:
@@ -290,8 +263,6 @@ class StudioPage(LabPage):
             self.dress = lambda pictures: tuple(_with_ends(picture, way) for picture in pictures)
         super().show_pictures()
         self.dress = before
-        if self.memo.isVisible():
-            self.strip.hide()
 
     def _on_taken(self, way: Way) -> None:
         self._previewed = None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from app.widgets.look import colour
 from app.widgets.scrolled import scrolled
+from app.widgets.style import set_kind
 from app.words.i18n import listed, tr
 
 LATER = 150
@@ -87,14 +88,22 @@ class Paper(QWidget):
 
 
 class MemoPane(QWidget):
-    """See the module."""
+    """See the module.
+
+    Signals:
+        wanted(): a person would write it into a file.
+    """
+
+    wanted = Signal()
 
     def __init__(self, pages: Pages, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.paper = Paper(pages)
         self.empty = QLabel()
         self.empty.setWordWrap(True)
-        self.empty.hide()
+        self.button = QPushButton()
+        set_kind(self.button, "small-quiet")
+        self.button.clicked.connect(lambda _=False: self.wanted.emit())
         self.area = scrolled(self.paper)
         self.area.setVerticalScrollBarPolicy(
             Qt.ScrollBarPolicy.ScrollBarAlwaysOn
@@ -102,18 +111,23 @@ class MemoPane(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(4)
-        column.addWidget(self.empty)
+        head = QHBoxLayout()
+        head.addWidget(self.empty, 1)
+        head.addWidget(self.button, 0, Qt.AlignmentFlag.AlignRight)
+        column.addLayout(head)
         column.addWidget(self.area, 1)
         self.retranslate()
 
     def retranslate(self) -> None:
         """Texts in the language of now."""
         self.area.setAccessibleName(tr("Memo, as it would be printed now"))
+        self.button.setText(tr("Write memo…"))
 
     def show_empty(self, names: Sequence[str]) -> None:
         """Name what nobody has filled in."""
         self.empty.setText(tr("Empty, so they print as lines: {names}.", names=listed(names)))
-        self.empty.setVisible(bool(names))
+        if not names:
+            self.empty.clear()
 
     def renew(self) -> None:
         """Something has changed."""
