@@ -150,6 +150,8 @@ OWN_COLUMNS = (
             ("tails-inside", mark("with the person, rates of the tails")),
             ("clamp", mark("answers clamped: from and to")),
             ("round", mark("answers rounded: to multiples of")),
+            ("loss", mark("at most: a loss and its probability")),
+            ("proof", mark("at most: probability of proofs, with each world true")),
         ),
         default="knot",
     ),

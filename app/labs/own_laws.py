@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from app.words.i18n import mark
+from dpcore.accounting.atoms import AtomLaw
 from dpcore.accounting.laws import LossLaw
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable
@@ -23,18 +24,27 @@ def names_of(rows: Sequence[OwnRow]) -> tuple[str, ...]:
 
 def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
     """The law of mechanism `number`: of noise through knots that one person moves or changes, and of what is done with the answers
-    afterwards; or of two worlds of a table.
+    afterwards; of two worlds of a table; or a law that tells at least as much as noise from a formula.
     """
     mine = _rows_of(rows, number)
     outputs = [(p, q) for kind, p, q in mine if kind == "output"]
     if outputs:
         return OwnTable.of([[p for p, _ in outputs], [q for _, q in outputs]]).law((0, 1))
+    losses = [(loss, mass) for kind, loss, mass in mine if kind == "loss"]
+    if losses:
+        infinite, missed = next((p, q) for kind, p, q in mine if kind == "proof")
+        return AtomLaw(*zip(*losses, strict=True), infinite, missed=missed)
     inside = _noise(mine, "-inside")
     first, second = (_noise(mine) or _missing(mine), inside) if inside else own_density(rows, number)
     law = of_pair(first, second)
     for kind, a, b in mine:
         law = law.clamped(a, b) if kind == "clamp" else law.rounded(a) if kind == "round" else law
     return law
+
+
+def is_bound(rows: Sequence[OwnRow], number: float) -> bool:
+    """Whether the law of mechanism `number` only tells at least as much as the mechanism does."""
+    return any(row[0] == "loss" for row in _rows_of(rows, number))
 
 
 def own_density(rows: Sequence[OwnRow], number: float) -> tuple[OwnDensity, float]:

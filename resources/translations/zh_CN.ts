@@ -39058,5 +39058,40 @@ noise?</source>
    <source>hill_noise 1.0</source>
    <translation>hill_noise 1.0</translation>
   </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>at most: a loss and its probability</source>
+   <translation>至多：损失及其概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>at most: probability of proofs, with each world true</source>
+   <translation>至多：证据的概率（两个世界各为真时）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)</source>
+   <translation>在取样点之间上下界也成立的公式：对这个公式什么都不能确定（换一个范围也许可以）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>formula, at most, s = {s}</source>
+   <translation>公式，至多，s = {s}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>two formulas, at most</source>
+   <translation>两个公式，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small.</source>
+   <translation>账本第 {row} 行是你的公式，所用的损失透露的不比它少：总量不会偏小。</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/dominating.py" />
+   <source>a formula whose bounds hold between samples, too</source>
+   <translation>在取样点之间上下界也成立的公式</translation>
+  </message>
  </context>
 </TS>

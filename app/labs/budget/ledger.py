@@ -18,7 +18,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, fine, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.labs.own_laws import OwnRow, own_law
+from app.labs.own_laws import OwnRow, is_bound, own_law
 from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, sentences, tr
@@ -49,7 +49,7 @@ class Facts:
         counted, releases, kinds: rows that count, their releases, and of how many different kinds these are.
         numerical: whether totals are added up exactly; for at most `most_kinds` kinds.
         failure: probability that a release gives a person away for certain.
-        total, least: of all that counts; no accountant can say less than `least`.
+        total, least: of all that counts; no accountant can say less than `least`; 0 where a row is known by a bound only.
         left: of the cap.
         delta_at_cap: None where it is not known.
         methods: the total by every accountant; nothing while dragging. `best`: which one proves the smallest.
@@ -87,6 +87,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """All totals; while dragging coarser, of few rows, and the cost of that one only which is left out."""
     rows, delta, rest = params.ledger, params.delta, quality == "rest"
     ledger = Ledger(tuple(release_of(row, params.own_laws) for row in rows), tuple(row[4] == "yes" for row in rows))
+    bounded = any(row[0] == "own" and row[4] == "yes" and is_bound(params.own_laws, row[1]) for row in rows)
     tick(0.05)
     total = ledger.total(delta=delta, fine=rest)
     tick(0.2)
@@ -111,7 +112,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         most_kinds=MOST_KINDS,
         failure=ledger.failure,
         total=total.upper,
-        least=total.lower,
+        least=0.0 if bounded else total.lower,
         left=params.eps_cap - total.upper,
         delta_at_cap=ledger.delta_at(params.eps_cap),
         methods=methods,

@@ -184,7 +184,7 @@ def _rounded(density: OwnDensity) -> float:
     return _ROUNDED * float(sizes[np.isfinite(sizes)].max(initial=0.0) + tails + 1)
 
 
-def done_of(params: Given) -> Callable[[PairLaw], PairLaw] | None:
+def done_of(params: Params) -> Callable[[PairLaw], PairLaw] | None:
     """What is done with the answers afterwards."""
     if params.afterwards == "clamp":
         low, high = params.clamp_low, params.clamp_high
@@ -204,7 +204,7 @@ def _points(params: Given, law: PairLaw) -> tuple[Floats, Floats, Floats]:
     return np.empty(0), np.empty(0), np.empty(0)
 
 
-def typed_density(params: Given, pieces: int, text: str = "") -> TypedDensity:
+def typed_density(params: Params, pieces: int, text: str = "") -> TypedDensity:
     """The noise of a formula, that of world 0 by default; ε, the largest of V and a, b, c have the values of their settings."""
     largest = NeighborSet.parse(params.neighbors).sensitivity
     known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}

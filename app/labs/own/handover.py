@@ -7,22 +7,32 @@ import dataclasses
 from typing import Any
 
 from app.labs.own.common import table_of
-from app.labs.own.density_known import moved_only
-from app.labs.own.model import LAB
+from app.labs.own.density_known import done_of, moved_only, typed_density
+from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import Params
 from app.labs.own.table_words import world_name
 from app.labs.own_laws import names_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show
 from dpcore.errors import ParameterError
+from dpcore.own.dominating import law_at_most
+from dpcore.own.typed_pair import TypedPair
 
 LONGEST_NAME = 60
+PIECES = 2000
+"""Of a formula: the hand that asks for the row waits."""
 
 
 def to_budget(params: Params, budget: Any) -> Any:
     """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no exact law."""
-    name, rows = _law(params)
-    times = params.k if params.view == "table" else 1
+    bounded = shown_view(params) == "density" and params.noise_from == "typed"
+    if bounded:
+        name, rows = tr("formula, at most, s = {s}", s=show(params.shift)), _of_formula(params)
+        if params.inside_from == "own":
+            name = tr("two formulas, at most")
+    else:
+        name, rows = _law(params)
+    times = params.k if shown_view(params) == "table" else 1
     name = _new(name, names_of(budget.own_laws))
     laws = (*budget.own_laws, *((name, *row) for row in rows))
     row = ("own", float(len(names_of(laws))), 0.0, times, "yes", name)
@@ -33,7 +43,7 @@ def to_attack(params: Params, attack: Any) -> Any:
     """The Params of Attack with what is on the screen beside its mechanisms. ParameterError says what has no exact law."""
     name, rows = _law(params)
     view = attack.view if attack.view in ("success", "roc", "repeat") else "roc"
-    moved = params.view == "density" and params.inside_from == "moved"
+    moved = shown_view(params) == "density" and params.inside_from == "moved"
     given = {"shift": abs(params.shift), "neighbors": params.neighbors} if moved else {}
     return dataclasses.replace(attack, view=view, own_laws=tuple((name, *row) for row in rows), **given)
 
@@ -42,11 +52,12 @@ def to_densities(params: Params, densities: Any) -> Any:
     """The Params of Densities with the noise on the screen beside its mechanisms, at the same promise, V and s. ParameterError
     says what is no noise through knots.
     """
-    if params.view != "density" or params.noise_from != "drawn" or not moved_only(params):
+    view = shown_view(params)
+    if view != "density" or params.noise_from != "drawn" or not moved_only(params):
         picture = (
             (tr("a formula") if params.noise_from == "typed" else tr("two worlds"))
-            if params.view == "density"
-            else tr(next(t.title for t in LAB.tabs if t.id == params.view))
+            if view == "density"
+            else tr(LAB.titles[params.view])
         )
         allowed = mark(
             "Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)"
@@ -61,16 +72,30 @@ def to_densities(params: Params, densities: Any) -> Any:
 
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     """Name and rows of what is on the screen."""
-    if params.view == "density" and params.noise_from == "drawn":
+    view = shown_view(params)
+    if view == "density" and params.noise_from == "drawn":
         name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
         if params.inside_from == "own":
             name = tr("knots: {n} and {m}", n=len(params.knots), m=len(params.knots_inside))
         return name[:LONGEST_NAME], _of_density(params)
-    if params.view == "table":
+    if view == "table":
         name, rows = _of_table(params)
         return name[:LONGEST_NAME], rows
     allowed = mark("Density with knots, or Table: only these have an exact law; a bound from below is no promise")
-    raise ParameterError(mark("picture"), tr(next(tab.title for tab in LAB.tabs if tab.id == params.view)), allowed)
+    raise ParameterError(mark("picture"), tr(LAB.titles[params.view]), allowed)
+
+
+def _of_formula(params: Params) -> list[tuple[str, float, float]]:
+    """Losses that tell at least as much as the formula's noise, in both directions."""
+    noise = typed_density(params, PIECES)
+    second = typed_density(params, PIECES, params.formula_inside) if params.inside_from == "own" else params.shift
+    pair = TypedPair.of(noise, second, done_of(params))
+    if pair.sampled:
+        allowed = mark("a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)")
+        raise ParameterError("formula", params.formula, allowed)
+    law = law_at_most(pair)
+    rows = [("loss", float(loss), float(mass)) for loss, mass in zip(law.losses, law.masses, strict=True)]
+    return [*rows, ("proof", law.infinite, law.missed)]
 
 
 def _of_density(params: Params) -> list[tuple[str, float, float]]:

@@ -1,0 +1,105 @@
+"""Laws of finitely many losses that tell at least as much as a formula's noise: above closed forms in both directions, and near them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pytest
+import scipy
+
+from dpcore.accounting.composition import Composition, Release
+from dpcore.errors import ParameterError
+from dpcore.own.dominating import law_at_most
+from dpcore.own.typed import typed
+from dpcore.own.typed_pair import TypedPair
+
+EPS = np.linspace(-3.0, 3.0, 241)
+Curve = Callable[[Any], Any]
+
+
+def laplace(eps: Any) -> Any:
+    """δ(ε) of Laplace noise of scale 1 moved by 1, for any real ε: 1 − e^((ε − 1)/2) inside, 1 − e^ε below −1."""
+    return np.where(eps < -1, -np.expm1(eps), np.maximum(-np.expm1((np.maximum(eps, -1) - 1) / 2), 0.0))
+
+
+def gaussian(eps: Any) -> Any:
+    return scipy.stats.norm.cdf(0.5 - eps) - np.exp(eps) * scipy.stats.norm.cdf(-0.5 - eps)
+
+
+def one_sided(eps: Any) -> Any:
+    """e^-x for x > 0 moved by 1: an answer below 1 proves that the person is out; else the loss is −1."""
+    return np.maximum(1 - math.exp(-1), 0) + math.exp(-1) * np.maximum(-np.expm1(eps + 1), 0.0)
+
+
+def one_sided_turned(eps: Any) -> Any:
+    """With the person in, the loss is 1 always."""
+    return np.maximum(-np.expm1(eps - 1), 0.0)
+
+
+@pytest.mark.oracle("own-density", "closed forms of Laplace, Gaussian and one-sided exponential noise")
+@pytest.mark.parametrize(
+    ("formula", "window", "outside", "forward", "back", "near"),
+    [
+        ("exp(-abs(x))", 8.0, "formula", laplace, laplace, 1e-5),
+        ("exp(-x^2/2)", 8.0, "formula", gaussian, gaussian, 2e-4),
+        ("if(x < 0, 0, exp(-x))", 20.0, "formula", one_sided, one_sided_turned, 1e-4),
+    ],
+)
+def test_no_delta_is_below_the_closed_form_and_hardly_above(
+    formula: str, window: float, outside: Any, forward: Curve, back: Curve, near: float
+) -> None:
+    pair = TypedPair.of(typed(formula, low=-window, high=window, outside=outside), 1.0)
+    law = law_at_most(pair)
+    for found, exact in ((law, forward(EPS)), (law.turned, back(EPS))):
+        delta = found.hockey_stick(EPS)
+        assert (delta >= exact - 1e-14).all()
+        assert delta == pytest.approx(exact, abs=near)
+
+
+@pytest.mark.oracle("own-density", "ten releases of Laplace noise, whose summed loss is known in closed form at its ends")
+def test_totals_are_not_below_those_of_the_noise() -> None:
+    """k Gaussian releases are one of √k times the shift: ε by its closed form; and Laplace noise never costs more than k."""
+    pair = TypedPair.of(typed("exp(-x^2/2)", low=-8.0, high=8.0), 1.0)
+    for k in (1, 5, 40):
+        total = Composition([Release(law_at_most(pair), k)]).forward_eps(1e-5).upper
+        root = math.sqrt(k)
+        exact = scipy.optimize.brentq(
+            lambda eps: scipy.stats.norm.cdf(root / 2 - eps / root)
+            - math.exp(eps) * scipy.stats.norm.cdf(-root / 2 - eps / root)
+            - 1e-5,
+            0.0,
+            200.0,
+        )
+        assert total >= exact
+        assert total == pytest.approx(exact, rel=0.01)
+    roof = law_at_most(TypedPair.of(typed("exp(-abs(x))", low=-8.0, high=8.0), 1.0))
+    assert roof.worst == pytest.approx(1.0, abs=1e-9)
+    assert roof.worst >= 1.0
+    assert Composition([Release(roof, 10)]).forward_eps(1e-12).upper <= 10 * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("shift", [0.3, 1.0, 2.5])
+@pytest.mark.parametrize("formula", ["exp(-abs(x)) * (1 + 0.3 cos(4 x))", "(1 + x^2/3)^-2", "exp(-x^4)"])
+def test_it_is_above_sums_over_a_fine_grid(formula: str, shift: float) -> None:
+    """Riemann sums of the formula itself, in both directions, at some ε below and above 0."""
+    g = {"e": lambda x: np.exp(-np.abs(x)) * (1 + 0.3 * np.cos(4 * x)), "(": lambda x: (1 + x**2 / 3) ** -2}.get(
+        formula[0] if "cos" in formula or formula[0] == "(" else "", lambda x: np.exp(-(x**4))
+    )
+    law = law_at_most(TypedPair.of(typed(formula, low=-12.0, high=12.0), shift))
+    x = np.linspace(-400.0, 400.0, 1_600_001)
+    p, q = g(x) / g(x).sum(), g(x - shift) / g(x).sum()
+    for eps in (-1.5, -0.2, 0.0, 0.4, 1.0, 2.0):
+        for found, one, other in ((law, p, q), (law.turned, q, p)):
+            exact = np.maximum(one - math.exp(eps) * other, 0).sum()
+            assert float(found.hockey_stick(eps)) >= exact - 2e-7  # of the sums
+            assert float(found.hockey_stick(eps)) == pytest.approx(exact, abs=8e-3)
+
+
+def test_what_is_only_sampled_has_no_law() -> None:
+    noise = typed("exp(-abs(x)) * (2 + sin(1e9 * x))", low=-8.0, high=8.0)
+    assert noise.sampled
+    with pytest.raises(ParameterError, match="between samples"):
+        law_at_most(TypedPair.of(noise, 1.0))
