@@ -175,13 +175,10 @@ def _cells(eps: float, delta: float, cost: Cost) -> tuple[int, int]:
 
 def _on_lattice(n: int, eps: float) -> float:
     """The least E|noise| on the lattice 1/n without delta, in closed form: 2 m - 1 places in the middle, then steps of n."""
-    b = math.exp(-eps)
-    sizes = []
-    for m in {max(math.floor(n * _edge(eps, "mean_abs")), 1), math.floor(n * _edge(eps, "mean_abs")) + 1}:
-        far = 2 * n * b / (1 - b)
-        cost = m * (m - 1) + far * (m + (n - 1) / 2) + 2 * (n * b / (1 - b)) ** 2
-        sizes.append(cost / ((2 * m - 1 + far) * n))
-    return min(sizes)
+    b, m = math.exp(-eps), math.floor(n * _edge(eps, "mean_abs")) + 1
+    far = 2 * n * b / (1 - b)
+    cost = m * (m - 1) + far * (m + (n - 1) / 2) + 2 * (n * b / (1 - b)) ** 2
+    return cost / ((2 * m - 1 + far) * n)
 
 
 def _searched(program: _Program, delta: float) -> tuple[Floats, float]:

@@ -30,7 +30,7 @@ from dpcore.own import (
     spent_eps,
     typed,
 )
-from dpcore.own.best import staircase_mean_abs, truncated_laplace_mean_abs, truncated_laplace_std
+from dpcore.own.best import _on_lattice, staircase_mean_abs, truncated_laplace_mean_abs, truncated_laplace_std
 from dpcore.own.releases import AIRY_TOP, airy_noise
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
@@ -126,6 +126,28 @@ def test_the_floor_is_that_of_every_place_and_shift_in_one_linear_program(eps: f
     floor = best_noise(eps=eps, delta=delta, cells=n).lower
     assert floor == pytest.approx(whole.fun, rel=2e-4)
     assert floor <= whole.fun * (1 + 1e-9)
+
+
+@pytest.mark.parametrize("eps", [0.4, 1.0, 2.0, 4.0, 7.0])
+@pytest.mark.parametrize("n", [2, 3, 5, 8, 13])
+@pytest.mark.oracle("best-noise", "peer")
+def test_the_least_noise_on_a_lattice_is_that_of_a_linear_program(eps: float, n: int):
+    """Without δ, on a half line as long as e^-30: every place at most e^ε times each place within n steps of it. What is beyond
+    the end promises nothing and is not there, so that the program is below the closed form by next to nothing.
+    """
+    last = n * math.ceil(30 / eps)
+    rows = [(abs(i), abs(i + k)) for i in range(last + 1) for k in (*range(-n, 0), *range(1, n + 1)) if abs(i + k) <= last]
+    here, there = np.array([row for row in rows if row[0] != row[1]]).T
+    at = np.arange(here.size)
+    entries = np.append(np.ones(here.size), np.full(here.size, -math.exp(eps)))
+    A = scipy.sparse.csr_array((entries, (np.append(at, at), np.append(here, there))), shape=(here.size, last + 1))
+    mass = np.where(np.arange(last + 1) == 0, 1.0, 2.0)
+    near = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
+    least = scipy.optimize.linprog(
+        mass * np.arange(last + 1) / n, A, np.zeros(here.size), mass[None, :], [1.0], method="highs", options=near
+    )
+    assert least.status == 0
+    assert _on_lattice(n, eps) == pytest.approx(least.fun, rel=1e-7)
 
 
 def _of_cells(found: BestNoise) -> OwnDensity:
