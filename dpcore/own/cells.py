@@ -68,7 +68,7 @@ def cells_of(tree: Node, ends: tuple[float, float], window: tuple[float, float],
     low, high = ends
     every = np.union1d(first_edges(tree, window), ends)
     every = every[(every >= low) & (every <= high)]
-    every = _uncurled(tree, every, top, pieces)
+    every = _gentle(tree, _uncurled(tree, every, top, pieces), top, pieces)
     for share in (8, 1):
         every = _evened(tree, every, top, pieces // share)
     return _fitted(tree, every, top)
@@ -122,6 +122,23 @@ def _uncurled(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
         found.append(cuts.ravel())
         low, high = cuts[:, :-1].ravel(), cuts[:, 1:].ravel()
     return np.unique(np.concatenate(found))
+
+
+def _gentle(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
+    """The edges and more: towards places where ln g rises by very much they are ever nearer, as far as area is worth it."""
+    thin = _THIN * _THIN * (edges[-1] - edges[0])
+    for _ in range(40):
+        pulse()
+        width = np.diff(edges)
+        area = _area(jet(tree, edges[:-1], edges[1:]), width, top)
+        total = float(np.nansum(np.where(np.isfinite(area), area, 0.0)))
+        with np.errstate(invalid="ignore"):
+            rise = np.abs(np.diff(values(tree, edges)))
+        steep = (rise > pieces * _STEEP) & np.isfinite(rise) & ~(area < _RARE * total) & (width > thin)
+        if not steep.any():
+            break
+        edges = np.union1d(edges, (edges[:-1][steep][:, None] + (width[steep][:, None] / 8) * np.arange(1, 8)).ravel())
+    return edges
 
 
 def _evened(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:

@@ -18,6 +18,7 @@ from dpcore.own import Formula, FormulaError, PairLaw, typed
 from dpcore.own.evaluate import logarithm, settled, values
 from dpcore.own.jets import jet, value
 from dpcore.own.ranges import Range
+from dpcore.own.typed_pair import TypedPair
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))["densities"]
@@ -367,3 +368,17 @@ def test_a_rate_that_is_too_small_for_a_float_is_no_tail():
     noise = typed("exp(-|x|) + 1e6 exp(-(1e6(x - 0.3001234))^2)", low=-8, high=8, pieces=1000)
     assert noise.sampled
     assert math.isnan(noise.mean_abs)
+
+
+@pytest.mark.oracle("own-density", "closed form of Laplace noise")
+@pytest.mark.parametrize("rate", [1e5, 1e7, 1e9, 1e12])
+def test_noise_much_narrower_than_the_window_is_known_closely(rate: float) -> None:
+    """Laplace noise of scale 1/rate moved by 1/rate in a window of ±8: mean 1/rate, loss 1, δ(ε) = 1 − e^((ε − 1)/2)."""
+    noise = typed(f"exp(-{rate:.0f} * abs(x))", low=-8.0, high=8.0)
+    assert not noise.sampled
+    assert noise.mean_abs * rate == pytest.approx(1.0, rel=1e-9)
+    pair = TypedPair.of(noise, 1 / rate)
+    assert pair.worst == pytest.approx(1.0, abs=1e-9)
+    for eps in (0.0, 0.5, 0.9):
+        exact = -math.expm1((eps - 1) / 2)
+        assert exact - 1e-12 <= float(pair.delta_at_most(eps)) <= exact + 1e-9
