@@ -33,7 +33,8 @@ def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
     losses = [(loss, mass) for kind, loss, mass in mine if kind == "loss"]
     if losses:
         infinite, missed = next((p, q) for kind, p, q in mine if kind == "proof")
-        return AtomLaw(*zip(*losses, strict=True), infinite, missed=missed)
+        places, masses = zip(*losses, strict=True)
+        return AtomLaw(places, masses, infinite, missed=missed)
     inside = _noise(mine, "-inside")
     first, second = (_noise(mine) or _missing(mine), inside) if inside else own_density(rows, number)
     law = of_pair(first, second)

@@ -107,7 +107,9 @@ class LabActions(QObject):
 
             text = tr("Row {row} of the ledger is your mechanism, with the law of its loss in both directions.")
             if is_bound(changed.own_laws, changed.ledger[-1][1]):
-                text = tr("Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small.")
+                text = tr(
+                    "Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small."
+                )
             self._messages.show_message(text.format(row=len(changed.ledger)))
 
     def use_in_attack(self) -> None:

@@ -280,7 +280,7 @@ def _polished(size: Callable[[Floats], float], start: Floats) -> Floats:
     """A smaller place near by, sought along all axes at once: where two shifts are worst alike, the best lies on an edge."""
     corners = np.vstack((start, start + 0.1 * np.eye(start.size)))
     options = {"initial_simplex": corners, "maxfev": 80, "xatol": 1e-3, "fatol": 1e-6}
-    found = scipy.optimize.minimize(size, start, method="Nelder-Mead", options=options)
+    found = scipy.optimize.minimize(size, start, method="Nelder-Mead", options=options)  # type: ignore[call-overload]
     return np.asarray(found.x if found.fun < size(start) else start)
 
 

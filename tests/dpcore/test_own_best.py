@@ -136,7 +136,9 @@ def test_the_least_noise_on_a_lattice_is_that_of_a_linear_program(eps: float, n:
     the end promises nothing and is not there, so that the program is below the closed form by next to nothing.
     """
     last = n * math.ceil(30 / eps)
-    rows = [(abs(i), abs(i + k)) for i in range(last + 1) for k in (*range(-n, 0), *range(1, n + 1)) if abs(i + k) <= last]
+    rows = [
+        (abs(i), abs(i + k)) for i in range(last + 1) for k in (*range(-n, 0), *range(1, n + 1)) if abs(i + k) <= last
+    ]
     here, there = np.array([row for row in rows if row[0] != row[1]]).T
     at = np.arange(here.size)
     entries = np.append(np.ones(here.size), np.full(here.size, -math.exp(eps)))

@@ -370,7 +370,7 @@ def test_a_rate_that_is_too_small_for_a_float_is_no_tail():
     assert math.isnan(noise.mean_abs)
 
 
-@pytest.mark.oracle("own-density", "closed form of Laplace noise")
+@pytest.mark.oracle("own-density", "closed")
 @pytest.mark.parametrize("rate", [1e5, 1e7, 1e9, 1e12])
 def test_noise_much_narrower_than_the_window_is_known_closely(rate: float) -> None:
     """Laplace noise of scale 1/rate moved by 1/rate in a window of ±8: mean 1/rate, loss 1, δ(ε) = 1 − e^((ε − 1)/2)."""

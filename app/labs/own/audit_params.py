@@ -233,7 +233,7 @@ class AuditParams:
         help=mark("What the two worlds hold: they differ in one person."),
         longest=120,
         tabs=("report",),
-        when=("reported", ("audit",)),
+        when={"reported": ("audit",)},
     ).default("")
     audited_by: str = Text(
         name=mark("reviewed by"),
@@ -246,5 +246,5 @@ class AuditParams:
         help=mark("How the randomness of the draws was seeded."),
         longest=120,
         tabs=("report",),
-        when=("reported", ("audit",)),
+        when={"reported": ("audit",)},
     ).default("")

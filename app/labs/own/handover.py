@@ -91,7 +91,9 @@ def _of_formula(params: Params) -> list[tuple[str, float, float]]:
     second = typed_density(params, PIECES, params.formula_inside) if params.inside_from == "own" else params.shift
     pair = TypedPair.of(noise, second, done_of(params))
     if pair.sampled:
-        allowed = mark("a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)")
+        allowed = mark(
+            "a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)"
+        )
         raise ParameterError("formula", params.formula, allowed)
     law = law_at_most(pair)
     rows = [("loss", float(loss), float(mass)) for loss, mass in zip(law.losses, law.masses, strict=True)]
