@@ -39093,5 +39093,10 @@ noise?</source>
    <source>a formula whose bounds hold between samples, too</source>
    <translation>在取样点之间上下界也成立的公式</translation>
   </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
+   <translation type="unfinished" />
+  </message>
  </context>
 </TS>
