@@ -103,10 +103,8 @@ class LabActions(QObject):
         """The mechanism on the screen becomes a row of Budget's ledger, which opens; what has no law is said."""
         changed = self._handed(self._document.lab.to_budget, "budget", tr("use in Budget"))
         if changed is not None:
-            from app.labs.own_laws import is_bound  # not at the start, which must be quick
-
             text = tr("Row {row} of the ledger is your mechanism, with the law of its loss in both directions.")
-            if is_bound(changed.own_laws, changed.ledger[-1][1]):
+            if (changed.ledger[-1][5], "loss") in {row[:2] for row in changed.own_laws}:
                 text = tr(
                     "Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small."
                 )

@@ -94,7 +94,7 @@ def test_it_is_above_sums_over_a_fine_grid(formula: str, shift: float) -> None:
         for found, one, other in ((law, p, q), (law.turned, q, p)):
             exact = np.maximum(one - math.exp(eps) * other, 0).sum()
             assert float(found.hockey_stick(eps)) >= exact - 2e-7  # of the sums
-            assert float(found.hockey_stick(eps)) == pytest.approx(exact, abs=8e-3)
+            assert float(found.hockey_stick(eps)) == pytest.approx(exact, abs=2e-2 if "^4" in formula else 1e-3)
 
 
 def test_what_is_only_sampled_has_no_law() -> None:
