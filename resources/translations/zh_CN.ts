@@ -1730,6 +1730,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the law itself; nothing is estimated</source>
    <translation>本项目推导：分布本身，不作估计</translation>
   </message>
@@ -2877,6 +2882,16 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>answers rounded: to multiples of</source>
    <translation>答案取整到：某数的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>at most: a loss and its probability</source>
+   <translation>至多：损失及其概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>at most: probability of proofs, with each world true</source>
+   <translation>至多：证据的概率（两个世界各为真时）</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -19110,6 +19125,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>What its two pages are about: the draws of the tab Audit, the noise of Density, or the table of Table.</source>
+   <translation>这两页讲什么：“审计”页的抽样、“密度”页的噪声，还是“概率表”页的表。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>What the two worlds hold: they differ in one person.</source>
    <translation>两个世界各含什么：二者相差一个人。</translation>
   </message>
@@ -19117,6 +19137,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>Who promises it, and where.</source>
    <translation>由谁、在何处作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>a table</source>
+   <translation>概率表</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19257,6 +19282,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>the event is</source>
    <translation>事件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the report is on</source>
+   <translation>报告的对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -20230,8 +20260,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)</source>
+   <translation>在取样点之间上下界也成立的公式：对这个公式什么都不能确定（换一个范围也许可以）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>a table whose numbers are there</source>
    <translation>已算出数值的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>formula, at most, s = {s}</source>
+   <translation>公式，至多，s = {s}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -20247,6 +20287,11 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>still being computed</source>
    <translation>仍在计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>two formulas, at most</source>
+   <translation>两个公式，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -20669,11 +20714,6 @@ noise?</source>
    <translation>并排的两列，每列一个世界，各至少两次抽样</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/report.py" />
-   <source>There are no draws to report on: give counts or a file on the tab Audit.</source>
-   <translation>没有可供报告的抽样：请在“审计”标签页填写计数或选取文件。</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/report_density.py" />
    <source>Afterwards answers are clamped to {low} … {high}.</source>
    <translation>之后答案被截断到 {low} 至 {high}。</translation>
@@ -20950,8 +20990,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
-   <source>the least δ at ε = {eps}</source>
-   <translation>ε = {eps} 时最小的 δ</translation>
+   <source>the least δ at ε = {eps} of these two worlds</source>
+   <translation>这两个世界在 ε = {eps} 时的最小 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -20995,13 +21035,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
-   <source>δ at the claimed ε</source>
-   <translation>承诺的 ε 下的 δ</translation>
+   <source>δ at the claimed ε, for all of V</source>
+   <translation>所声称的 ε 下的 δ（V 中所有变化）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>δ at the claimed ε, of these two worlds</source>
+   <translation>所声称的 ε 下的 δ（这两个世界）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>δ at ε = {eps}, for all of V</source>
+   <translation>ε = {eps} 时的 δ（V 中所有变化）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
    <source>μ of Gaussian privacy</source>
    <translation>高斯差分隐私的 μ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;These two pages are to be signed: verdict, claim, bounds and what it does not say; then numbers, method, the law as it was given, and a program that computes them again from it alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这两页供签字：结论、承诺、上下界，以及这一切不能说明什么；然后是数值、方法、所给的噪声或概率表，以及一个只凭它就能重新算出这些数的程序。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
@@ -21077,6 +21132,16 @@ noise?</source>
    <location filename="../../app/labs/own/report_exact.py" />
    <source>{origin}. Of the law as it was given; the tool that draws from it was not seen.</source>
    <translation>{origin}。只针对所给的分布；未检查按它抽样的工具。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_of_audit.py" />
+   <source>&lt;p&gt;These two pages are to be signed: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这两页供签字：结论、承诺、数据、方法，以及这一切不能说明什么；然后是计数、种子、哈希值和版本，以及一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_of_audit.py" />
+   <source>There are no draws to report on: give counts or a file on the tab Audit.</source>
+   <translation>没有可供报告的抽样：请在“审计”标签页填写计数或选取文件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_one_run.py" />
@@ -21470,6 +21535,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>δ at the claimed ε</source>
+   <translation>承诺的 ε 下的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>δ ≥ {delta} at ε = {claim}.</source>
    <translation>ε = {claim} 时 δ ≥ {delta}。</translation>
   </message>
@@ -21607,6 +21677,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_table.py" />
    <source>probability of outputs that are proofs</source>
    <translation>出现“证据”输出的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>the least δ at ε = {eps}</source>
+   <translation>ε = {eps} 时最小的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -21787,11 +21862,6 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>a rule</source>
    <translation>按规则</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>a table</source>
-   <translation>概率表</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -31065,6 +31135,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small.</source>
+   <translation>账本第 {row} 行是你的公式，所用的损失透露的不比它少：总量不会偏小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>Row {row} of the ledger is your mechanism, with the law of its loss in both directions.</source>
    <translation>账本的第 {row} 行是你的机制，带有它在两个方向上的损失分布。</translation>
   </message>
@@ -33659,6 +33734,21 @@ noise?</source>
    <translation>揭晓前锁定</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/memo_pane.py" />
+   <source>Empty, so they print as lines: {names}.</source>
+   <translation>未填，打印为横线：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/memo_pane.py" />
+   <source>Memo, as it would be printed now</source>
+   <translation>备忘录预览</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/memo_pane.py" />
+   <source>Write memo…</source>
+   <translation>生成备忘录…</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/page/controls.py" />
    <source>Show all settings of this tab, or hide them again</source>
    <translation>显示或收起此标签页的全部设置</translation>
@@ -33977,16 +34067,6 @@ noise?</source>
    <location filename="../../app/widgets/studio/interview.py" />
    <source>To the memo</source>
    <translation>查看备忘录</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/memo_pane.py" />
-   <source>Empty, so they print as lines: {names}.</source>
-   <translation>未填，打印为横线：{names}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/studio/memo_pane.py" />
-   <source>Memo, as it would be printed now</source>
-   <translation>备忘录预览</translation>
   </message>
   <message>
    <location filename="../../app/widgets/studio/scenarios.py" />
@@ -35252,6 +35332,11 @@ noise?</source>
    <location filename="../../dpcore/own/density.py" />
    <source>places up to {largest:g}</source>
    <translation>不超过 {largest:g} 的位置</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/dominating.py" />
+   <source>a formula whose bounds hold between samples, too</source>
+   <translation>在取样点之间上下界也成立的公式</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/events.py" />
@@ -37400,6 +37485,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A report on a table</source>
+   <translation>概率表的报告</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>A report on noise</source>
+   <translation>噪声的报告</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A report to sign</source>
    <translation>可签名的报告</translation>
   </message>
@@ -37665,6 +37760,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Random rounding to base 3, as two pages: some outputs are proofs. The table is printed in fractions.</source>
+   <translation>基数为 3 的随机舍入，写成两页：有些输出就是证据。表中的概率印成分数。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>Random rounding to base 5</source>
    <translation>以 5 为基数的随机取整</translation>
   </message>
@@ -37810,6 +37910,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>The drawn hill, as two pages: kept exactly, for every change in V, with the knots and a program that finds the numbers again.</source>
+   <translation>手绘的山丘，写成两页：对 V 中的每一种变化，承诺都精确成立；附有节点和一个能重新算出这些数的程序。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>The mended tool: 2 000 draws do not refute it. What would they have found?</source>
    <translation>修正后的工具：2 000 次抽样未能推翻它。它们本来能发现什么？</translation>
   </message>
@@ -37935,6 +38040,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>a paper</source>
+   <translation>一篇论文</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>a true 3</source>
    <translation>真实值为 3</translation>
   </message>
@@ -37942,6 +38052,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>a true 4</source>
    <translation>真实值为 4</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>cell protection, base 3</source>
+   <translation>单元格保护，基数 3</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -37957,6 +38072,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>exp(−|x|^1.5): the loss grows without bound in the tail. Which δ does ε = 2 need?</source>
    <translation>exp(−|x|^1.5)：尾部的损失无限增大。ε = 2 需要多大的 δ？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>hill_noise 1.0</source>
+   <translation>hill_noise 1.0</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -38977,126 +39097,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>What its two pages are about: the draws of the tab Audit, the noise of Density, or the table of Table.</source>
-   <translation>这两页讲什么：“审计”页的抽样、“密度”页的噪声，还是“概率表”页的表。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the report is on</source>
-   <translation>报告的对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the least δ at ε = {eps} of these two worlds</source>
-   <translation>这两个世界在 ε = {eps} 时的最小 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>δ at the claimed ε, for all of V</source>
-   <translation>所声称的 ε 下的 δ（V 中所有变化）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>δ at the claimed ε, of these two worlds</source>
-   <translation>所声称的 ε 下的 δ（这两个世界）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>δ at ε = {eps}, for all of V</source>
-   <translation>ε = {eps} 时的 δ（V 中所有变化）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>&lt;p&gt;These two pages are to be signed: verdict, claim, bounds and what it does not say; then numbers, method, the law as it was given, and a program that computes them again from it alone.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这两页供签字：结论、承诺、上下界，以及这一切不能说明什么；然后是数值、方法、所给的噪声或概率表，以及一个只凭它就能重新算出这些数的程序。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_of_audit.py" />
-   <source>&lt;p&gt;These two pages are to be signed: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and versions, with a program that computes the bounds again from the counts alone.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这两页供签字：结论、承诺、数据、方法，以及这一切不能说明什么；然后是计数、种子、哈希值和版本，以及一个只凭计数就能重新算出下界的程序。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/memo_pane.py" />
-   <source>Write memo…</source>
-   <translation>生成备忘录…</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>A report on a table</source>
-   <translation>概率表的报告</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>A report on noise</source>
-   <translation>噪声的报告</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Random rounding to base 3, as two pages: some outputs are proofs. The table is printed in fractions.</source>
-   <translation>基数为 3 的随机舍入，写成两页：有些输出就是证据。表中的概率印成分数。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>The drawn hill, as two pages: kept exactly, for every change in V, with the knots and a program that finds the numbers again.</source>
-   <translation>手绘的山丘，写成两页：对 V 中的每一种变化，承诺都精确成立；附有节点和一个能重新算出这些数的程序。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>a paper</source>
-   <translation>一篇论文</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>cell protection, base 3</source>
-   <translation>单元格保护，基数 3</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>hill_noise 1.0</source>
-   <translation>hill_noise 1.0</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>at most: a loss and its probability</source>
-   <translation>至多：损失及其概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>at most: probability of proofs, with each world true</source>
-   <translation>至多：证据的概率（两个世界各为真时）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)</source>
-   <translation>在取样点之间上下界也成立的公式：对这个公式什么都不能确定（换一个范围也许可以）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>formula, at most, s = {s}</source>
-   <translation>公式，至多，s = {s}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>two formulas, at most</source>
-   <translation>两个公式，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small.</source>
-   <translation>账本第 {row} 行是你的公式，所用的损失透露的不比它少：总量不会偏小。</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/dominating.py" />
-   <source>a formula whose bounds hold between samples, too</source>
-   <translation>在取样点之间上下界也成立的公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
-   <translation type="unfinished" />
   </message>
  </context>
 </TS>
