@@ -44,6 +44,7 @@ def numbers(text: str, line: str) -> list[float]:
     return [float(found) for found in re.findall(rf"^{line} is (\S+)$", text, re.M)]
 
 
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("name", DRAWN)
 def test_the_program_of_a_density_finds_the_delta_of_the_cases_alone(name: str) -> None:
     """40 digits, computed elsewhere; both directions."""

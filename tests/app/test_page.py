@@ -375,6 +375,7 @@ def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbe
     assert line.accessibleName() == "Nothing fits."
 
 
+@pytest.mark.in_turn
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_the_name_of_every_control_is_whole_in_a_small_window(window: MainWindow, language: str) -> None:
     """A switch has its name, too, and no row reaches beyond the page."""

@@ -313,6 +313,7 @@ def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief
     assert at["after"] == pytest.approx(odds / (1 + odds), rel=1e-9)
 
 
+@pytest.mark.in_turn(every=2)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize(
     ("lab", "preset", "keys"),
