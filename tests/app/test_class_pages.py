@@ -154,7 +154,7 @@ def test_after_a_prediction_its_settings_move_the_truth(tmp_path: Path) -> None:
     asked = question(lessons, {lab.id: lab for lab in LABS}, 0)
     told = json.loads(asked.told)
     assert told["at"] == json.loads(asked.asked)["controls"][0]["stops"].index("0.5")
-    assert all(len(frame["plots"]) == 2 for frame in told["frames"])
+    assert all(len(frame["plots"]) == 4 for frame in told["frames"]), "all that the tab shows"
 
 
 @pytest.mark.long
