@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -10,6 +11,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPaint
 from PySide6.QtWidgets import QWidget
 
 HALO = 4.0  # px, of which half lies outside the letters
+PIECES = re.compile(r"\d|\D+")
+"""What has a halo of its own that is kept: words, and each digit of numbers, which a drag changes."""
 
 
 def halo_text(
@@ -27,8 +30,11 @@ def halo_text(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
     device = painter.device()
     if isinstance(device, QPixmap | QWidget):  # the screen: painted again at each step of a drag
-        halo, corner = halo_image(text, font.toString(), ground, factor, device.devicePixelRatioF())
-        painter.drawImage(at + corner, halo)
+        key = (font.toString(), ground, factor, device.devicePixelRatioF())
+        for piece in PIECES.finditer(text):
+            halo, corner = halo_image(piece.group(), *key)
+            along = metrics.horizontalAdvance(text[: piece.start()]) if piece.start() else 0.0
+            painter.drawImage(at + corner + QPointF(along, 0), halo)
     else:
         stroke_halo(painter, at, text, ground, factor)
     head = text[:1] if sign else ""

@@ -19,7 +19,7 @@ from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
-from app.plot.stroking import Shapes, polygon, stroke
+from app.plot.stroking import Shapes, draw_boxes, polygon, stroke
 from app.plot.theme import Dash, Theme, role_dash
 from app.plot.torn import NARROW_BAR
 from dpcore.checks import Floats
@@ -300,9 +300,10 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
     tops = np.clip(
         frame.py(item.heights[span], floor=-math.inf), frame.plot.top() - beyond, frame.plot.bottom() + beyond
     )
-    wide = float(np.median(np.diff(edges))) > NARROW_BAR * frame.factor
+    widths = np.diff(edges)
+    wide = float(np.sort(widths)[len(widths) // 2]) > NARROW_BAR * frame.factor
     painter.setPen(QPen(QColor(theme.base) if wide else fill, frame.factor))
-    painter.drawRects([QRectF(a, t, b - a, base - t) for a, b, t in zip(edges[:-1], edges[1:], tops, strict=True)])
+    draw_boxes(painter, edges[:-1], tops, widths, base - tops)
 
 
 def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QLineF, Qt
+from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from shiboken6 import VoidPtr, wrapInstance
 
@@ -130,3 +130,10 @@ def draw_segments(painter: QPainter, x: Floats, y: Floats) -> None:
     ends = np.column_stack((x, y)).astype(np.float64)
     if len(ends) > 1:
         painter.drawLines(wrapInstance(ends.ctypes.data, QLineF), len(ends) // 2)  # type: ignore[call-overload]
+
+
+def draw_boxes(painter: QPainter, left: Floats, top: Floats, width: Floats, height: Floats) -> None:
+    """Rectangles, read where numpy has them; px."""
+    boxes = np.column_stack((left, top, width, height)).astype(np.float64)
+    if len(boxes):
+        painter.drawRects(wrapInstance(boxes.ctypes.data, QRectF), len(boxes))  # type: ignore[call-overload]

@@ -32,17 +32,26 @@ class Torn:
 
 
 def torn(frame: Frame, items: Sequence[Item]) -> Iterator[Torn]:
-    """The bars that leave the plot."""
-    plot, times = frame.plot, frame.picture.y.times
+    """The bars that leave the plot; looked for once a frame."""
     for item in items:
         if isinstance(item, Bars):
-            edges = np.clip(frame.px(item.edges, floor=-math.inf), plot.left(), plot.right())
-            tops = frame.py(item.heights, floor=-math.inf)
-            seen = edges[1:] > edges[:-1]
-            for place in np.flatnonzero(seen & ((tops < plot.top() - 0.5) | (tops > plot.bottom() + 0.5))):
-                if item.heights[place] or tops[place] < plot.top():  # a gap is no bar
-                    up = bool(tops[place] < plot.top())
-                    yield Torn(float(edges[place]), float(edges[place + 1]), up, float(item.heights[place]) * times)
+            known = frame.memo.get(id(item))
+            if known is None or known[0] is not item:
+                known = frame.memo[id(item)] = (item, list(_torn(frame, item)))
+            yield from known[1]
+
+
+def _torn(frame: Frame, item: Bars) -> Iterator[Torn]:
+    plot, times = frame.plot, frame.picture.y.times
+    tops = frame.py(item.heights, floor=-math.inf)
+    beyond = (tops < plot.top() - 0.5) | (tops > plot.bottom() + 0.5)
+    if not beyond.any():
+        return
+    edges = np.clip(frame.px(item.edges, floor=-math.inf), plot.left(), plot.right())
+    for place in np.flatnonzero(beyond & (edges[1:] > edges[:-1])):
+        if item.heights[place] or tops[place] < plot.top():  # a gap is no bar
+            up = bool(tops[place] < plot.top())
+            yield Torn(float(edges[place]), float(edges[place + 1]), up, float(item.heights[place]) * times)
 
 
 def paint_tears(painter: QPainter, frame: Frame, items: Sequence[Item]) -> None:
@@ -61,6 +70,8 @@ def paint_tears(painter: QPainter, frame: Frame, items: Sequence[Item]) -> None:
 def paint_lengths(painter: QPainter, frame: Frame, items: Sequence[Item]) -> None:
     """The number of each where there is room beside the texts of the picture: that of the longest first, next to the edge."""
     found = sorted(torn(frame, items), key=lambda bar: -abs(bar.height))
+    if not found:
+        return
     letters, taken = font(frame.factor, 11), list(frame.texts.values())
     metrics = QFontMetricsF(letters)
     painter.setFont(letters)
