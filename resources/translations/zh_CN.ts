@@ -4600,11 +4600,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
-   <source>P(the guess is right)</source>
-   <translation>P(猜对)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
    <source>Right guesses</source>
    <translation>猜对的概率</translation>
   </message>
@@ -39097,6 +39092,16 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
+   <source>right, of 100</source>
+   <translation>100 次中正确的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>wins, of 100</source>
+   <translation>100 次中获胜的次数</translation>
   </message>
  </context>
 </TS>

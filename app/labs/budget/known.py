@@ -11,6 +11,7 @@ from app.lab.cells import at_least, at_most, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.budget.params import Params
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -237,7 +238,7 @@ def _success(params: Params, found: Facts) -> Picture:
         key="success",
         title=tr("Right guesses"),
         x=Axis(label=tr("others not known u"), log=True, low=1.0, high=2000.0),
-        y=Axis(label=tr("P(the guess is right)"), low=low, high=1.03),
+        y=Axis(label=tr("right guesses, of 100"), low=low, high=1.03, ticks=ticks_of_100(low, 1.03)),
         items=(
             across(top, key="ceiling", role="ceiling", label=tr("ceiling of ε"), beyond="above"),
             Curve(key="noisy", x=found.sizes, y=found.noisy, role="other-4:solid", name=tr("from the noisy count")),
@@ -257,7 +258,7 @@ def _list(params: Params, found: Facts) -> Picture:
         key="list",
         title=tr("One of N data sets"),
         x=Axis(label=tr("privacy loss ε"), log=True, low=BUDGETS[0], high=BUDGETS[-1]),
-        y=Axis(label=tr("P(the guess is right)"), low=0.0, high=1.05),
+        y=Axis(label=tr("right guesses, of 100"), low=0.0, high=1.05, ticks=ticks_of_100(0.0, 1.05)),
         items=(
             Curve(
                 key="list",

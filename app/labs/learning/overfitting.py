@@ -13,6 +13,7 @@ from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, whole
 from app.labs.learning.overfitting_params import MOST_FEATURES
 from app.labs.learning.params import Params
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Area, Axis, Curve, Item, Line, Picture, across, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -150,7 +151,7 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _accuracy_axis() -> Axis:
-    return Axis(label=tr("share that is right"), low=0.45, high=1.02)
+    return Axis(label=tr("right, of 100"), low=0.45, high=1.02, ticks=ticks_of_100(0.45, 1.02))
 
 
 def _truth(found: Facts) -> Line:

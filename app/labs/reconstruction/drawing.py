@@ -15,6 +15,7 @@ from app.lab.two_worlds import two_worlds
 from app.labs.reconstruction.common import bell
 from app.labs.reconstruction.drawings import SIDE, Bits, pixels
 from app.labs.reconstruction.params import Params
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -231,6 +232,7 @@ def _curve(params: Params, found: Facts) -> Picture:
         limits = [Curve(key="ceiling", x=RATIOS, y=found.curve, role="ceiling", name=name, beyond="above", at_end=True)]
     elif params.errors == "uniform":
         limits = [Curve(key="theorem", x=RATIOS, y=found.theorem, role="bound", name=tr("theorem: at least"))]
+    low = 0.0 if params.errors == "uniform" else 0.48
     name = "" if params.errors == "gaussian" else tr("this attack")
     items = (
         Curve(key="success", x=RATIOS, y=found.curve, role="ink", name=name, width=3.0),
@@ -243,7 +245,7 @@ def _curve(params: Params, found: Facts) -> Picture:
         key="curve",
         title=tr("How often a pixel is right"),
         x=Axis(label=tr("noise beside √n, r"), log=True, low=float(RATIOS[0]), high=float(RATIOS[-1])),
-        y=Axis(label=tr("probability"), low=0.0 if params.errors == "uniform" else 0.48, high=1.02),
+        y=Axis(label=tr("right, of 100"), low=low, high=1.02, ticks=ticks_of_100(low, 1.02)),
         items=items,
         row=5,
         rows=2,

@@ -25,6 +25,7 @@ from app.labs.selection.common import (
     utilities_of,
 )
 from app.labs.selection.params import ROLES, Params
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Draws, Item, Label, Picture, columns, dots, stems
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -169,11 +170,12 @@ def _laws(params: Params, found: Facts) -> Picture:
         for mechanism, law in found.laws.items()
     ]
     items += _all_others(role, found)
+    top = max(float(each.max()) for each in (found.shares, *found.laws.values()))
     return Picture(
         key="laws",
         title=tr("Who wins?"),
         x=axis_of(params, found.order, found.count, tr("candidate, the best first")),
-        y=Axis(label=tr("probability"), low=0.0),
+        y=Axis(label=tr("wins, of 100"), low=0.0, ticks=ticks_of_100(0.0, 1.05 * top)),
         items=tuple(items),
         column=3,
         columns=2,
