@@ -325,6 +325,7 @@ class LessonEditor(QWidget):
             self.problem.say(str(error))
             return False
         self.name.setText(path.stem)
+        self.problem.say(tr("Saved {name}", name=path.name))
         self._keep()
         return True
 

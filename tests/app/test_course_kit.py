@@ -248,12 +248,26 @@ def test_a_handout_asks_and_tells_nothing_and_its_answers_tell_all() -> None:
     assert "Before the reveal" not in words_of(_head(taken, answers=False))
 
 
+def no_page_tells_what_it_asks(blocks: list[Block]) -> None:
+    """What a question's truth is stands in no later step of its page, but for numbers that the question itself gives."""
+    page: list[Block] = []
+    for block in blocks:
+        page = [*page, block] if lay(Pen(None, PIXELS), "T", [*page, block], list, LETTER[1]) == 1 else [block]
+        for earlier in page[:-1]:
+            own = {float(each) for each in re.findall(r"\d+(?:\.\d+)?", words_of(earlier))}
+            said = {float(each) for each in re.findall(r"\d+(?:\.\d+)?", words_of(block))} - own
+            for truth in earlier.asks:
+                assert not [each for each in said if each == pytest.approx(truth, rel=0.003)], words_of(block)[:80]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", sorted(path.stem for path in resource("lessons", "en").glob("*.md")))
 def test_every_lesson_goes_on_paper_and_no_step_is_higher_than_a_page(name: str) -> None:
     labs = {lab.id: lab for lab in LABS}
     taken = lesson(name)
     pen = Pen(None, PIXELS)
+    asked = [_block(taken, place, labs[step.lab], answers=False) for place, step in enumerate(taken.steps)]
+    no_page_tells_what_it_asks(asked)
     blocks = [_head(taken, answers=True)]
     blocks += [_block(taken, place, labs[step.lab], answers=True) for place, step in enumerate(taken.steps)]
     for block in blocks:

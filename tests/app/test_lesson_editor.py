@@ -156,6 +156,7 @@ def test_a_lesson_is_replaced_only_where_a_person_says_so(
 ) -> None:
     first = written(opened(qtbot, tmp_path), "first")
     assert first.save(), first.problem.text
+    assert first.problem.text == "Saved my-lesson.md"
     assert written(first, "first, again").save(), "its own file is written without a question"
     first.close()
     second = written(opened(qtbot, tmp_path), "second")
