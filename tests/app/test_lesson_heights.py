@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -23,11 +22,7 @@ from tests.app.test_lesson_steps import at
 
 YOU, EPSILON, STAIRS = "11-you-in-or-out.md", "1-what-epsilon-means.md", "2-why-a-staircase.md"
 SURE, TWICE, RICH = "6-how-sure-can-an-attacker-be.md", "24-two-answers-one-budget.md", "25-one-very-rich-person.md"
-CHOOSE, THEOREM, COINS = (
-    "27-choosing-without-adding.md",
-    "8-the-theorem-that-fails.md",
-    "20-overfitting-and-noise-as-a-cure.md",
-)
+CHOOSE, THEOREM = "27-choosing-without-adding.md", "8-the-theorem-that-fails.md"
 NEAR = 1.6
 """Pixels: half of the widest line, and rounding."""
 
@@ -77,7 +72,6 @@ HEIGHTS: tuple[tuple[str, int, str, str, float, Callable[[Any], float]], ...] = 
     (CHOOSE, 2, "laws", "exponential", -0.2, chosen(0)),
     (CHOOSE, 2, "laws", "exponential", 0.8, chosen(1)),
     (THEOREM, 3, "errors", "em", 6.0, lambda p: 1 / (1 + math.exp(3.0))),
-    (COINS, 2, "features", "normal", 60.0, lambda p: NormalDist().cdf(math.sqrt(120 / (math.pi * p.people)))),
 )  # fmt: skip
 
 
