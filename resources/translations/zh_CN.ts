@@ -14435,6 +14435,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
+   <source>right, of 100</source>
+   <translation>100 次中正确的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/overfitting.py" />
    <source>runs</source>
    <translation>运行次数</translation>
   </message>
@@ -27460,6 +27465,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
+   <source>wins, of 100</source>
+   <translation>100 次中获胜的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
    <source>wins: {name}</source>
    <translation>获胜：{name}</translation>
   </message>
@@ -31410,6 +31420,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>Saved {name}</source>
+   <translation>已保存 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
    <source>Text of the lesson</source>
    <translation>课程的文字</translation>
   </message>
@@ -31797,11 +31812,6 @@ noise?</source>
    <location filename="../../app/main/session_actions.py" />
    <source>Save this session?</source>
    <translation>要保存这个会话吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/session_actions.py" />
-   <source>Saved {name}</source>
-   <translation>已保存 {name}</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -39092,16 +39102,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting.py" />
-   <source>right, of 100</source>
-   <translation>100 次中正确的次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>wins, of 100</source>
-   <translation>100 次中获胜的次数</translation>
   </message>
  </context>
 </TS>
