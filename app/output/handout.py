@@ -17,10 +17,10 @@ from app.classroom.steps import with_truth, without_mark
 from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.labs import LABS
-from app.main.about import font
 from app.output.figure import still
 from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
 from app.output.pictures import DPI
+from app.plot.letters import font
 from app.plot.page import paint_pictures
 from app.plot.picture import Item, Picture
 from app.plot.theme import LIGHT
