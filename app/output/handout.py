@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QMarginsF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
 
 from app.classroom.markup import Tree, pieces, tree
 from app.classroom.notes import notes_on
@@ -20,7 +20,7 @@ from app.labs import LABS
 from app.output.figure import still
 from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
 from app.output.pictures import DPI
-from app.plot.letters import font
+from app.plot.letters import text_width
 from app.plot.page import paint_pictures
 from app.plot.picture import Item, Picture
 from app.plot.theme import LIGHT
@@ -41,7 +41,7 @@ PLOTS = 330.0
 """Width of the plots, right of the words."""
 LAID = 440.0
 """The width for which they are laid out: smaller letters than those of the words leave them room."""
-TITLE_MARGIN = 62.0
+TITLE_MARGIN = 48.0
 """Of a plot, what its title has not."""
 HEIGHTS = (240.0, 330.0)
 """Of the plots of a step: at least so high, and at most."""
@@ -308,8 +308,8 @@ def _title(picture: Picture, among: Sequence[Picture]) -> str:
     """What a plot is called on paper: the short name where the long one would be cut."""
     beside = [each for each in among if each.row < picture.row + picture.rows and picture.row < each.row + each.rows]
     room = LAID * picture.columns / sum(each.columns for each in beside) - TITLE_MARGIN
-    width = QFontMetricsF(font(1.0, 13, bold=True)).horizontalAdvance(picture.title)
-    return picture.short if picture.short and width > room else picture.title
+    is_long = text_width(picture.title, 1.0, 13, bold=True) > room
+    return picture.short if picture.short and is_long else picture.title
 
 
 def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> str:
