@@ -40,10 +40,10 @@ _STARTS = tuple(
     for first, factor in ((0.3, 0.3), (0.012, 0.1), (0.003, 0.01), (0.003, 0.003), (0.027, 0.026))
 )
 """Logarithms of distance/spread, of the weight beside the middle, and of the factor from there on."""
-_REACHES = (1.2, 0.6, 0.3)
+_REACHES = (1.2, 0.6, 0.3, 0.15, 0.07)
 _SECTIONS = 7
-_TRIED, _POLISHED = 5, 2
-"""Starts from which the search goes on, and of what it finds those from which all three are changed at once."""
+_TRIED = 5
+"""Starts from which the search goes on."""
 _STEP, _FARTHEST = 0.04, 9.0
 """Grid of the search, and the farthest shift; spreads."""
 _MORE, _NEAR = 1.02, 5e-4
@@ -203,8 +203,8 @@ def _between(low: Floats, high: Floats) -> Floats:
 def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", "std"] = "std") -> GaussianMixture:
     """The smallest mixture found that keeps (eps, delta) for V: searched, so nothing is proved of smaller ones.
 
-    Its weights beside the middle fall by one factor. Distance, weight and factor are sought in turn by golden sections, then
-    all at once, each with the least spread on a grid of shifts; the last spread is the least at which all shifts that
+    Its weights beside the middle fall by one factor. Distance, weight and factor are sought in turn by golden sections, each with
+    the least spread on a grid of shifts; the last spread is the least at which all shifts that
     `GaussianMixture.worst_over` looks at leave a two-hundredth of delta to those between. It can be stopped (dpcore/pace.py).
 
     Args:
@@ -236,9 +236,7 @@ def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", 
         return float(getattr(made(at), cost))
 
     found: list[GaussianMixture] = []
-    settled = sorted((_settled(size, start) for start in sorted(_STARTS, key=size)[:_TRIED]), key=size)
-    polished = [_polished(size, at) for at in settled[:_POLISHED]]
-    for at in sorted((*polished, *settled[_POLISHED:]), key=size):
+    for at in sorted((_settled(size, start) for start in sorted(_STARTS, key=size)[:_TRIED]), key=size):
         if not found or size(at) < getattr(found[0], cost):
             found.append(_widened(made(at), V, eps, _SHORT * delta))
             found.sort(key=lambda one: float(getattr(one, cost)))
@@ -276,50 +274,29 @@ def _settled(size: Callable[[Floats], float], start: Floats) -> Floats:
     return best
 
 
-def _polished(size: Callable[[Floats], float], start: Floats) -> Floats:
-    """A smaller place near by, sought along all axes at once: where two shifts are worst alike, the best lies on an edge."""
-    corners = np.vstack((start, start + 0.1 * np.eye(start.size)))
-    options = {"initial_simplex": corners, "maxfev": 80, "xatol": 1e-3, "fatol": 1e-6}
-    found = scipy.optimize.minimize(size, start, method="Nelder-Mead", options=options)  # type: ignore[call-overload]
-    return np.asarray(found.x if found.fun < size(start) else start)
-
-
 def _reached(one: GaussianMixture, within: Floats, eps: float, delta: float) -> float:
-    """The farthest shift of a mixture of spread 1 that keeps the promise with all others of V, of those on a grid; where V begins
-    at 0, to a 250th of its step: delta may rise there like a cliff.
+    """The farthest shift of a mixture of spread 1 that keeps the promise with all others of V, by sums over a grid.
 
     within: shape (2, intervals), the ends of V over its largest.
     """
-    reach = float(one._places[0][-1]) + _REACH
-    x = np.arange(-reach, reach + _FARTHEST, _STEP)
-    log = one.log_pdf(x)
-
-    def told(shift: float, moved: Floats) -> float:
-        """delta at this shift; where the loss crosses eps is read off between two places, and delta hardly depends on it."""
-        over = log[log.size - moved.size :] - moved - eps
-        turns = np.flatnonzero((over[1:] > 0) != (over[:-1] > 0))
-        ends = x[turns + log.size - moved.size] + _STEP * over[turns] / (over[turns] - over[turns + 1])
-        places, weights = one._places
-        mass = scipy.special.ndtr(np.subtract.outer((ends, ends - shift), places)) @ weights
-        signs = np.where(np.arange(ends.size) % 2, -1.0, 1.0)
-        return abs(float(np.sum((mass[0] - math.exp(eps) * mass[1]) * signs)))
-
-    most, nested = int(_FARTHEST / _STEP), not within[0].any()
+    places, _ = one._places
+    reach = float(places[-1]) + _REACH
+    p = _STEP * np.exp(one.log_pdf(np.arange(-reach, reach, _STEP)))
+    most, factor = int(_FARTHEST / _STEP), math.exp(eps)
     found = np.full(most + 1, math.inf)
     found[0] = 0.0
     for k in range(1, most + 1):
-        found[k] = told(k * _STEP, log[:-k])
-        if found[k] > delta and nested:
+        found[k] = np.maximum(p[k:] - factor * p[:-k], 0.0).sum() + p[:k].sum()
+        if found[k] > delta and not within[0].any():
             break
-    last = int(np.flatnonzero(_worst(found, within) <= delta)[-1])
-    if last in (0, most) or not nested:
+    worst = _worst(found, within)
+    kept_by = np.flatnonzero(worst <= delta)
+    last = int(kept_by[-1])
+    if last in (0, most) or within[0].any():
         return _STEP * max(last, 1)
-    return safe_side(
-        lambda shift: told(shift, one.log_pdf(x - shift)) <= delta,
-        _STEP * (last + 1),
-        _STEP * last,
-        xtol=_STEP / 250,
-    )
+    rise = math.log(max(worst[last + 1], 1e-300) / max(worst[last], 1e-300))
+    share = min(math.log(delta / max(worst[last], 1e-300)) / rise, 1.0) if math.isfinite(rise) and rise > 0 else 0.0
+    return _STEP * (last + share)
 
 
 def _worst(found: Floats, within: Floats) -> Floats:
