@@ -103,9 +103,9 @@ def linear_ticks(low: float, high: float, wanted: float) -> Ticks:
     return Ticks(tuple(zip(values, texts, strict=True)), tuple(minor))
 
 
-def ticks_of_100(low: float, high: float) -> tuple[tuple[float, str], ...]:
-    """Named places of an axis of chances from `low` to `high` that is read of 100."""
-    major = linear_ticks(100.0 * low, 100.0 * high, 6.0).major
+def ticks_of_100(low: float, high: float, wanted: float = 6.0) -> tuple[tuple[float, str], ...]:
+    """Named places, about `wanted`, of an axis of chances from `low` to `high` that is read of 100."""
+    major = linear_ticks(100.0 * low, 100.0 * high, wanted).major
     return tuple((place / 100.0, f"{place:g}") for place, _ in major)
 
 

@@ -1731,7 +1731,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
-   <translation type="unfinished" />
+   <translation>本项目推导：下凸包。Zhu、Dong 和 Wang 2022（若一对分布的 δ 处处更大，组合之后仍然更大）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -19285,7 +19285,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
-   <source>the report is on</source>
+   <source>two pages on</source>
    <translation>报告的对象</translation>
   </message>
   <message>

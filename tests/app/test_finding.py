@@ -512,13 +512,13 @@ def test_a_choice_is_made_in_its_row(window: MainWindow) -> None:
 
     palette = opened(window, "upper plot")
     entry = palette.found[0]
-    assert [text for text, _, _ in entry.choices] == ["density", "distribution", "tail"]
+    assert [text for text, _, _ in entry.choices] == ["density", "distribution"]
     option = QStyleOptionViewItem()
     option.font = palette.list.font()
     option.rect = palette.list.rect_of(0)
-    at = segments(option, entry)[2].center().toPoint()
+    at = segments(option, entry)[1].center().toPoint()
     QTest.mouseClick(palette.list.viewport(), Qt.MouseButton.LeftButton, pos=at)
-    assert window.page.params.view == "tail"
+    assert window.page.params.view == "cdf"
 
 
 def test_keys_walk_rows_and_kinds_and_leave(window: MainWindow) -> None:

@@ -8,7 +8,9 @@ import io
 import itertools
 import re
 from contextlib import closing
+from importlib import import_module
 from pathlib import Path
+from threading import Thread, current_thread, main_thread
 from typing import Any
 
 import numpy as np
@@ -257,6 +259,28 @@ def test_files_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
             of(source="csv", file=str(path), named="smoker", encoding=encoding)
     with pytest.raises(ParameterError, match="a file: the button “…” beside it chooses one"):
         of(source="csv", named="smoker")
+
+
+def test_the_window_reads_no_table_and_a_wrong_column_leaves_the_picture(
+    qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    module = import_module("app.labs.queries.given")
+    counted, done = module._counted, list[Thread]()
+    monkeypatch.setattr(module, "_counted", lambda *all: (counted(*all), done.append(current_thread()))[0])
+    window = MainWindow(LABS, tmp_path / "data")
+    qtbot.addWidget(window)
+    window.show()
+    window.document.open_lab("queries")
+    start = dataclasses.replace(PRESETS["clinic"], source="csv", file=str(file_of(tmp_path)), named="smoker")
+    window.document.change("queries", start, "a table")
+    assert window.page.wait_until_idle(60)
+    assert len(done) == 1
+    assert done[0] is not main_thread()
+    window.document.change("queries", dataclasses.replace(start, named="<x>"), "a wrong column")
+    assert window.page.wait_until_idle(60)
+    assert "last good" in window.page.message.shown_text()
+    window.document.undo_stack.setClean()
+    window.close()
 
 
 # -- boosting and its bill

@@ -85,12 +85,18 @@ def area(size: QSize | QRectF) -> float:
     return float(size.width() * size.height())
 
 
+def panels_of(page: LabPage) -> tuple[PlotPanel, ...]:
+    """The plots that are seen; none where the pages of a memo stand in their place."""
+    return () if page.memo.isVisible() else page.grid.on_screen()
+
+
 def share_faults(window: MainWindow) -> list[str]:
     """A hero, or its plot, that is too small; too many controls or small pictures; what scrolls sideways."""
     page = window.page
-    whole, panels = area(window.size()), page.grid.on_screen()
-    frames = [panel.frame for panel in panels if panel.frame is not None]
-    hero, plot = area(page.grid.size()) / whole, sum(area(frame.plot) for frame in frames) / whole
+    whole, paper = area(window.size()), page.memo.isVisible()
+    frames = [panel.frame for panel in panels_of(page) if panel.frame is not None]
+    hero = area((page.memo if paper else page.grid).size()) / whole
+    plot = 1.0 if paper else sum(area(frame.plot) for frame in frames) / whole
     found = []
     least = HERO
     if isinstance(page, StudioPage):
@@ -259,7 +265,7 @@ def _cut_tabs(bar: QTabBar) -> list[str]:
 def faults(page: LabPage) -> list[str]:
     """All that is too small or cut on a page."""
     found = []
-    for panel in page.grid.on_screen():
+    for panel in panels_of(page):
         found += [f"{panel.accessibleName()}: {fault}" for fault in plot_faults(panel)]
     return found + readout_faults(page) + widget_faults(page) + control_faults(page)
 
@@ -322,7 +328,7 @@ def pulled_faults(page: LabPage, place: int) -> list[str]:
     QApplication.processEvents()
     seen = readout_faults(page) + widget_faults(page) + overlap_faults(page)
     if page.window().width() < EVERY[0]:  # where there is least room for plots beside it
-        for panel in page.grid.on_screen():
+        for panel in panels_of(page):
             seen += plot_faults(panel) + covered_faults(panel)
     found = [f"pulled out: {fault}" for fault in seen]
     pane = (page.readout, page.story)[place]

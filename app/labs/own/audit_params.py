@@ -208,7 +208,7 @@ class AuditParams:
         tabs=("audit",),
     ).default(0.0)
     reported: str = Choice(
-        name=mark("the report is on"),
+        name=mark("two pages on"),
         options=ON,
         help=mark(
             "What its two pages are about: the draws of the tab Audit, the noise of Density, or the table of Table."

@@ -36,7 +36,7 @@ def tell(params: Given, found: Facts) -> Result:
     )
     return replace(
         shown,
-        story=how + shown.story,
+        story="".join((how, shown.story)),
         memo=lambda: with_blanks(
             pages_of_one_run(params, found, one) if one is not None else pages(params, found), params
         ),

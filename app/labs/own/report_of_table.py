@@ -27,6 +27,6 @@ def tell(params: Given, found: Facts) -> Result:
     shown = told(params, found)
     return replace(
         shown,
-        story=on_two_pages() + shown.story,
+        story="".join((on_two_pages(), shown.story)),
         memo=lambda: with_blanks(pages_of_table(params, found, shown.pictures[0]), params),
     )

@@ -245,7 +245,7 @@ def _curve(params: Params, found: Facts) -> Picture:
         key="curve",
         title=tr("How often a pixel is right"),
         x=Axis(label=tr("noise beside √n, r"), log=True, low=float(RATIOS[0]), high=float(RATIOS[-1])),
-        y=Axis(label=tr("right, of 100"), low=low, high=1.02, ticks=ticks_of_100(low, 1.02)),
+        y=Axis(label=tr("right, of 100"), low=low, high=1.02, ticks=ticks_of_100(low, 1.02, 3.0)),
         items=items,
         row=5,
         rows=2,

@@ -29,6 +29,7 @@ from app.widgets.page.page_frame import PageFrame
 from app.widgets.page.program import program_of
 from app.widgets.plot.habits import PlotHabits
 from app.words.i18n import tr
+from dpcore.errors import Cancelled, ParameterError
 
 WORDS_LATER = 100
 """Milliseconds by which numbers and words follow the picture while somebody drags."""
@@ -60,6 +61,11 @@ class Habits:
 
 def _paint_page(draw: Callable[[QPainter, Memo, float], None], memo: Memo, painter: QPainter, width: float) -> None:
     draw(painter, memo, width)
+
+
+def _at_once(_: float) -> None:
+    """The tick of what is answered without work, or not."""
+    raise Cancelled
 
 
 class LabPage(PageFrame):
@@ -326,7 +332,13 @@ class LabPage(PageFrame):
     def _comes_rough(self, tab: Tab) -> bool:
         if tab.rough_first == "never" or (tab.rough_first == "page" and self.shown is not None):
             return False
-        return tab.known(self.lab.given(self.params, lambda _: None)) is None
+        try:
+            return tab.known(self.lab.given(self.params, _at_once)) is None
+        except (
+            ParameterError,
+            Cancelled,
+        ) as reason:  # nothing to compute, or a file that the thread of the window does not read
+            return isinstance(reason, Cancelled)
 
     _rough = False  # the fine numbers are asked for when what a drag shows is there
 
