@@ -19285,11 +19285,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
-   <source>two pages on</source>
-   <translation>报告的对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
    <source>the two data sets</source>
    <translation>两个数据集</translation>
   </message>
@@ -19297,6 +19292,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>these draws</source>
    <translation>这些抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>two pages on</source>
+   <translation>报告的对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
