@@ -112,8 +112,12 @@ class LabActions(QObject):
 
     def use_in_attack(self) -> None:
         """The mechanism on the screen is attacked beside the others, in Attack; what has no law is said."""
-        if self._handed(self._document.lab.to_attack, "attack", tr("use in Attack")) is not None:
-            self._messages.show_message(tr("Your mechanism stands beside the others, as it is: no ε scales it."))
+        changed = self._handed(self._document.lab.to_attack, "attack", tr("use in Attack"))
+        if changed is not None:
+            text = tr("Your mechanism stands beside the others, as it is: no ε scales it.")
+            if "loss" in {row[1] for row in changed.own_laws}:
+                text = tr("Your formula stands beside the others: no attack on it does better than is shown.")
+            self._messages.show_message(text)
 
     def show_in_densities(self) -> None:
         """The noise on the screen is drawn beside the others, in Densities; what is no noise through knots is said."""

@@ -183,11 +183,56 @@ def test_a_roof_of_ones_own_is_attacked_as_laplace_noise() -> None:
     assert {"yours", "yours-label"} <= {item.key for item in result.pictures[0].items}
 
 
-def test_what_has_no_exact_law_is_not_attacked() -> None:
+@pytest.mark.parametrize("name", ["half-scale", "report", "one-count"])
+def test_what_has_no_law_is_not_attacked(name: str) -> None:
     to_attack = lab("own").to_attack
     assert to_attack is not None
-    with pytest.raises(ParameterError, match="a bound from below is no promise"):
-        to_attack(preset("waves"), lab("attack").params())
+    with pytest.raises(ParameterError) as refused:
+        to_attack(preset(name), lab("attack").params())
+    assert "a bound from below is no promise" in explain(refused.value)
+
+
+def waves_in_two_worlds(step: float) -> tuple[Any, Any]:
+    """Masses of the waves' cells of this width, without and with the person."""
+    x = np.arange(-22, 23, step) + step / 2
+    first, second = (
+        np.exp(-np.abs(x - s)) * (1 + 0.3 * np.cos(4 * (x - s))) for s in (0.0, preset("waves").shift)
+    )
+    return first / first.sum(), second / second.sum()
+
+
+def test_no_attack_on_a_formula_does_better_than_its_bound_says() -> None:
+    """Likelihood ratios of cells of width 0.001, sorted: their errors lie on the bound or above it, and near it."""
+    params, found = attacked(preset("waves"), "roc")
+    p, q = waves_in_two_worlds(0.001)
+    assert found.readout.yours.best >= (1 + np.abs(p - q).sum() / 2) / 2 - 1e-7
+    assert found.readout.yours.best == pytest.approx((1 + np.abs(p - q).sum() / 2) / 2, abs=2e-3)
+    order = np.argsort(p / q)
+    alpha, beta = np.cumsum(p[order]), 1 - np.cumsum(q[order])
+    true = np.interp(found.yours[0], np.append(0.0, alpha), np.append(1.0, beta))
+    assert np.all(found.yours[1] <= true + 1e-6)
+    np.testing.assert_allclose(found.yours[1], true, atol=5e-3)
+    result = lab("attack").tab(params).tell(params, found)
+    curves = [item for picture in result.pictures for item in picture.items if item.key == "yours"]
+    assert [curve.dash for curve in curves] == ["dash", "dash"]
+    assert any("no attack on your formula does better" in note.text for note in result.notes)
+
+
+def test_two_answers_of_a_formula_are_told_apart_at_most_as_the_bound_says() -> None:
+    """All pairs of cells of width 0.02."""
+    _, found = attacked(preset("waves"), "repeat", k=2)
+    p, q = waves_in_two_worlds(0.02)
+    true = (1 + np.abs(np.outer(p, p) - np.outer(q, q)).sum() / 2) / 2
+    mine = found.yours[found.counts.tolist().index(2)]
+    assert mine >= true - 1e-5
+    assert mine == pytest.approx(true, abs=3e-3)
+
+
+def test_a_formula_of_which_nothing_is_sure_is_not_attacked() -> None:
+    to_attack = lab("own").to_attack
+    assert to_attack is not None
+    with pytest.raises(ParameterError, match="nothing is sure"):
+        to_attack(dataclasses.replace(preset("waves"), formula=UNSURE), lab("attack").params())
 
 
 def drawn_beside(params: Any, **changes: Any) -> tuple[Any, Any]:

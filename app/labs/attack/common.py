@@ -11,8 +11,8 @@ from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
 from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
-from app.labs.own_laws import YOURS, names_of, own_law
-from app.plot.picture import Beyond, Picture
+from app.labs.own_laws import YOURS, is_bound, names_of, own_law
+from app.plot.picture import Beyond, Curve, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
@@ -27,6 +27,7 @@ from dpcore.attack import (
     family_epsilon_for_success,
     threshold_success,
 )
+from dpcore.checks import Floats
 from dpcore.noise import Drawn, Family, Noise, drawn, eps_for_mean_abs
 from dpcore.sets import NeighborSet
 
@@ -90,11 +91,13 @@ class Yours:
         name: of the mechanism.
         best: success of the best attack on one answer.
         eps: its largest loss in either direction; inf where there is none.
+        is_bound: whether all that is said of it is only at most: of a formula.
     """
 
     name: str
     best: float
     eps: float
+    is_bound: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -190,7 +193,14 @@ def yours_of(params: Params) -> Yours | None:
     if law is None:
         return None
     best = (1 + float(law.hockey_stick(0.0))) / 2
-    return Yours(names_of(params.own_laws)[0], best, max(way.worst for way in ways(law)))
+    worst = max(way.worst for way in ways(law))
+    return Yours(names_of(params.own_laws)[0], best, worst, is_bound(params.own_laws, 1.0))
+
+
+def curve_of_yours(own: Yours, x: Floats, y: Floats, marker: str = "") -> Curve:
+    """The curve of the mechanism of one's own; dashed where it only bounds what attacks can do."""
+    dash = "dash" if own.is_bound else "role"
+    return Curve(key="yours", x=x, y=y, role=YOURS, name=own.name, marker=marker, dash=dash)
 
 
 def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
@@ -339,6 +349,9 @@ def _notes(params: Params, found: Readout) -> tuple[Note, ...]:
                 D=most,
             )
         notes.append(Note("caution", text))
+    if found.yours is not None and found.yours.is_bound:
+        text = tr("“{name}” is a bound: no attack on your formula does better than it says.", name=found.yours.name)
+        notes.append(Note("info", text))
     return tuple(notes)
 
 

@@ -119,7 +119,7 @@ class Params(NoiseParams):
     ).default(("laplace", "staircase", "minimal"))
     own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
         help=mark(
-            "It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is; the first of them counts."
+            "It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is (a formula: at most so well); the first of them counts."
         ),
         tabs=("success", "roc", "repeat"),
     ).default(())

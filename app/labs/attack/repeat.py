@@ -14,6 +14,7 @@ from app.labs.attack.common import (
     OF_100,
     Readout,
     covering,
+    curve_of_yours,
     law_of_yours,
     outside,
     readout_of,
@@ -25,7 +26,7 @@ from app.labs.attack.common import (
 )
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name, noise_words
-from app.labs.own_laws import YOURS
+from app.labs.own_laws import is_bound
 from app.plot.picture import Axis, Curve, Item, Picture
 from app.words.formulas import formula
 from app.words.i18n import parted, tr
@@ -49,7 +50,8 @@ class Facts:
         here, widest: its bounds on k answers, and the width of the widest.
         grid, added: the ceiling of an ε that is k times as large.
         optimal, top: the ceiling of any ε-private answers, for `counts`, and for k.
-        yours: the best attack on so many answers of a mechanism of one's own (middle of the bounds), if one came.
+        yours: the best attack on so many answers of a mechanism of one's own (middle of the bounds; of a formula at
+            most), if one came.
         by_mean: success on k answers of who only takes their mean; none during a drag.
     """
 
@@ -103,6 +105,8 @@ def _yours(params: Params, counts: list[int]) -> Floats | None:
     if law is None:
         return None
     found = [delta_for_eps([Release(law, count)], eps=0.0, tolerance=WIDTH) for count in counts]
+    if is_bound(params.own_laws, 1.0):
+        return np.array([(1 + one.upper) / 2 for one in found])
     return np.array([(2 + one.lower + one.upper) / 4 for one in found])
 
 
@@ -140,8 +144,7 @@ def tell(params: Params, found: Facts) -> Result:
         for role, y in found.success.items()
     ]
     if found.yours is not None and found.readout.yours is not None:
-        name = found.readout.yours.name
-        items.append(Curve(key="yours", x=found.counts, y=found.yours, role=YOURS, name=name, marker="o"))
+        items.append(curve_of_yours(found.readout.yours, found.counts, found.yours, "o"))
     items += [
         Curve(
             key="ceiling",

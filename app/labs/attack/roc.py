@@ -14,6 +14,7 @@ from app.lab.two_worlds import OTHER, WORLD, beyond, two_worlds
 from app.labs.attack.common import (
     Readout,
     Setting,
+    curve_of_yours,
     density_of,
     law_of_yours,
     outside,
@@ -24,7 +25,7 @@ from app.labs.attack.common import (
 )
 from app.labs.attack.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.labs.own_laws import YOURS
+from app.labs.own_laws import is_bound
 from app.plot.picture import Area, Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -111,6 +112,9 @@ def _yours(params: Params, quality: Quality) -> Floats | None:
         return None
     n = 5 if quality == "drag" else 25
     alpha = np.unique(np.concatenate([[0.0], np.geomspace(1e-6, 0.01, n), np.linspace(0.01, 1, 4 * n)]))
+    if is_bound(params.own_laws, 1.0):  # between its corners a chord would lie above it
+        order = np.argsort(law.atoms()[0])
+        alpha = np.union1d(alpha, np.minimum(np.cumsum(law.atoms()[1][order]), 1.0))
     return np.array([alpha, law.trade_off(alpha)])
 
 
@@ -208,7 +212,7 @@ def _curve_of_yours(found: Facts) -> list[Item]:
     """The best attacks on a mechanism of one's own, if one came."""
     if found.yours is None or found.readout.yours is None:
         return []
-    return [Curve(key="yours", x=found.yours[0], y=found.yours[1], role=YOURS, name=found.readout.yours.name)]
+    return [curve_of_yours(found.readout.yours, *found.yours)]
 
 
 def curves(params: Params, found: Facts) -> Picture:

@@ -24,14 +24,8 @@ PIECES = 2000
 
 
 def to_budget(params: Params, budget: Any) -> Any:
-    """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no exact law."""
-    bounded = shown_view(params) == "density" and params.noise_from == "typed"
-    if bounded:
-        name, rows = tr("formula, at most, s = {s}", s=show(params.shift)), _of_formula(params)
-        if params.inside_from == "own":
-            name = tr("two formulas, at most")
-    else:
-        name, rows = _law(params)
+    """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no law."""
+    name, rows = _law(params)
     times = params.k if shown_view(params) == "table" else 1
     name = _new(name, names_of(budget.own_laws))
     laws = (*budget.own_laws, *((name, *row) for row in rows))
@@ -40,7 +34,7 @@ def to_budget(params: Params, budget: Any) -> Any:
 
 
 def to_attack(params: Params, attack: Any) -> Any:
-    """The Params of Attack with what is on the screen beside its mechanisms. ParameterError says what has no exact law."""
+    """The Params of Attack with what is on the screen beside its mechanisms. ParameterError says what has no law."""
     name, rows = _law(params)
     view = attack.view if attack.view in ("success", "roc", "repeat") else "roc"
     moved = shown_view(params) == "density" and params.inside_from == "moved"
@@ -71,9 +65,14 @@ def to_densities(params: Params, densities: Any) -> Any:
 
 
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
-    """Name and rows of what is on the screen."""
+    """Name and rows of what is on the screen; of a formula losses that tell at least as much."""
     view = shown_view(params)
-    if view == "density" and params.noise_from == "drawn":
+    if view == "density" and params.noise_from == "typed":
+        name = tr("formula, at most, s = {s}", s=show(params.shift))
+        if params.inside_from == "own":
+            name = tr("two formulas, at most")
+        return name, _of_formula(params)
+    if view == "density":
         name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
         if params.inside_from == "own":
             name = tr("knots: {n} and {m}", n=len(params.knots), m=len(params.knots_inside))
@@ -81,7 +80,7 @@ def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     if view == "table":
         name, rows = _of_table(params)
         return name[:LONGEST_NAME], rows
-    allowed = mark("Density with knots, or Table: only these have an exact law; a bound from below is no promise")
+    allowed = mark("Density or Table: these have a law of the loss; a bound from below is no promise")
     raise ParameterError(mark("picture"), tr(LAB.titles[params.view]), allowed)
 
 
