@@ -3229,6 +3229,11 @@ noise?</source>
    <translation>直到 ε = {eps}，100 次中猜对的也达不到 ρ = {rho} 次。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>“{name}” is a bound: no attack on your formula does better than it says.</source>
+   <translation>“{name}”是一个界：对你的公式，没有攻击能胜过它所给出的。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/model.py" />
    <source>Attack</source>
    <translation>攻击</translation>
@@ -3282,6 +3287,11 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>Independent answers to the same question; they spend k times the budget.</source>
    <translation>对同一问题的独立回答次数；它们共花费 k 倍的预算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is (a formula: at most so well); the first of them counts.</source>
+   <translation>由“你的机制”中的“用于攻击”带来，按原样受到攻击（公式给出的是攻击效果的上界）；有几个时以第一个为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -20240,6 +20250,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>Density or Table: these have a law of the loss; a bound from below is no promise</source>
+   <translation>密度或概率表：它们有损失分布；下界不是承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)</source>
    <translation>“密度”选项卡上经过节点、平移 s 的噪声：只有它就是噪声本身（公式请用该选项卡上的“并列的噪声”）</translation>
   </message>
@@ -31155,6 +31170,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>Your formula stands beside the others: no attack on it does better than is shown.</source>
+   <translation>你的公式已与其他机制并列：没有攻击能胜过图中所示。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>Your mechanism stands beside the others, as it is: no ε scales it.</source>
    <translation>你的机制已与其他机制并列，保持原样：不随 ε 缩放。</translation>
   </message>
@@ -39092,26 +39112,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>“{name}” is a bound: no attack on your formula does better than it says.</source>
-   <translation>“{name}”是一个界：对你的公式，没有攻击能胜过它所给出的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>It comes from “Your mechanism”, by “Use in Attack”, and is attacked as it is (a formula: at most so well); the first of them counts.</source>
-   <translation>由“你的机制”中的“用于攻击”带来，按原样受到攻击（公式给出的是攻击效果的上界）；有几个时以第一个为准。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>Density or Table: these have a law of the loss; a bound from below is no promise</source>
-   <translation>密度或概率表：它们有损失分布；下界不是承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Your formula stands beside the others: no attack on it does better than is shown.</source>
-   <translation>你的公式已与其他机制并列：没有攻击能胜过图中所示。</translation>
   </message>
  </context>
 </TS>

@@ -195,9 +195,7 @@ def test_what_has_no_law_is_not_attacked(name: str) -> None:
 def waves_in_two_worlds(step: float) -> tuple[Any, Any]:
     """Masses of the waves' cells of this width, without and with the person."""
     x = np.arange(-22, 23, step) + step / 2
-    first, second = (
-        np.exp(-np.abs(x - s)) * (1 + 0.3 * np.cos(4 * (x - s))) for s in (0.0, preset("waves").shift)
-    )
+    first, second = (np.exp(-np.abs(x - s)) * (1 + 0.3 * np.cos(4 * (x - s))) for s in (0.0, preset("waves").shift))
     return first / first.sum(), second / second.sum()
 
 
