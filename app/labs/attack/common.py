@@ -199,8 +199,9 @@ def yours_of(params: Params) -> Yours | None:
 
 def curve_of_yours(own: Yours, x: Floats, y: Floats, marker: str = "") -> Curve:
     """The curve of the mechanism of one's own; dashed where it only bounds what attacks can do."""
-    dash = "dash" if own.is_bound else "role"
-    return Curve(key="yours", x=x, y=y, role=YOURS, name=own.name, marker=marker, dash=dash)
+    return Curve(
+        key="yours", x=x, y=y, role=YOURS, name=own.name, marker=marker, dash="dash" if own.is_bound else "role"
+    )
 
 
 def density_of(noise: Noise, centre: float, low: float, high: float) -> Drawn:
