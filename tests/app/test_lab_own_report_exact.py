@@ -25,7 +25,7 @@ BELOW = "nothing here shows that a promise holds"
 
 def reported(params: Any, **names: str) -> Any:
     """The report on what is shown."""
-    return dataclasses.replace(params, **{"audited": "noise 2.3"} | names, view="report", reported=params.view)
+    return dataclasses.replace(params, **{"audited": "noise 2.3"} | names, view="report", report_on=params.view)
 
 
 def memo_of(params: Any) -> Memo:
@@ -173,10 +173,10 @@ def test_the_report_is_on_the_tab_that_was_opened_last_until_another_is_chosen(t
     lab = lab_own()
     opened = lab.settle(dataclasses.replace(lab.params(), view=tab), frozenset({"view"}))
     report = lab.settle(dataclasses.replace(opened, view="report"), frozenset({"view"}))
-    assert (opened.reported, report.reported) == (tab, tab)
+    assert (opened.report_on, report.report_on) == (tab, tab)
     for other in ("audit", "density", "table"):
-        chosen = lab.settle(dataclasses.replace(report, reported=other), frozenset({"reported"}))
-        assert chosen.reported == other
+        chosen = lab.settle(dataclasses.replace(report, report_on=other), frozenset({"report_on"}))
+        assert chosen.report_on == other
         assert lab.tab(chosen).module.endswith(f"report_of_{other}")
         assert lab.label(chosen) == lab.label(dataclasses.replace(chosen, view=other))
 
@@ -185,7 +185,7 @@ def test_what_nobody_has_filled_in_is_named() -> None:
     """Of draws their data sets and seeds, too."""
     blank = memo_of(dataclasses.replace(preset("hill"))).blanks
     assert blank == ("claimed by",)
-    named = dataclasses.replace(preset("half-scale"), view="report", reported="audit", claimed_by="a data sheet")
+    named = dataclasses.replace(preset("half-scale"), view="report", report_on="audit", claimed_by="a data sheet")
     made = lab_own().compute(named, lambda _: None, "drag").memo
     assert made is not None
     assert made().blanks == ("what was reviewed", "the two data sets", "seeds of the runs")

@@ -207,7 +207,7 @@ class AuditParams:
         ends=None,
         tabs=("audit",),
     ).default(0.0)
-    reported: str = Choice(
+    report_on: str = Choice(
         name=mark("two pages on"),
         options=ON,
         help=mark(
@@ -233,7 +233,7 @@ class AuditParams:
         help=mark("What the two worlds hold: they differ in one person."),
         longest=120,
         tabs=("report",),
-        when={"reported": ("audit",)},
+        when={"report_on": ("audit",)},
     ).default("")
     audited_by: str = Text(
         name=mark("reviewed by"),
@@ -246,5 +246,5 @@ class AuditParams:
         help=mark("How the randomness of the draws was seeded."),
         longest=120,
         tabs=("report",),
-        when={"reported": ("audit",)},
+        when={"report_on": ("audit",)},
     ).default("")

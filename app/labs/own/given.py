@@ -109,8 +109,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     """A file that is open was looked at when the rule, the bound or the confidence changes; of a new file nothing was seen. The
     report is on the tab that was opened last.
     """
-    if "view" in changed and "reported" not in changed and params.view in REPORTED:
-        params = dataclasses.replace(params, reported=params.view)
+    if "view" in changed and "report_on" not in changed and params.view in REPORTED:
+        params = dataclasses.replace(params, report_on=params.view)
     if "independence" in changed or params.outputs_from != "csv":
         return params
     if "file" in changed:

@@ -24,7 +24,7 @@ FIRST = {
     "table": ("source", "rule", *_GIVEN, "formula"),
     "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
     "best": ("eps", "delta", "k", "cost"),
-    "report": ("reported", "audited", "claimed_by", "data_sets", "audited_by"),
+    "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by"),
 }
 """The fields below the picture of each tab, the most wanted first."""
 
@@ -59,7 +59,7 @@ LAB = tabbed(
                 VIEWS[-1][1],
                 f"app.labs.own.report_of_{of}",
                 FIRST["report"],
-                when=("reported", of),
+                when=("report_on", of),
                 paper=True,
             )
             for of in ("audit", "density", "table")
@@ -70,4 +70,4 @@ LAB = tabbed(
 
 def shown_view(params: Any) -> str:
     """The tab whose numbers are on the screen: that of a report is the one it reports on."""
-    return str(params.reported if params.view == "report" else params.view)
+    return str(params.report_on if params.view == "report" else params.view)

@@ -42,7 +42,7 @@ def on_two_pages() -> str:
 def with_blanks(made: Memo, params: Params) -> Memo:
     """The pages with the names of what nobody has filled in, of what this report asks for."""
     asked = [(tr("what was reviewed"), params.audited), (tr("claimed by"), params.claimed_by)]
-    if params.reported == "audit":
+    if params.report_on == "audit":
         asked += [(tr("the two data sets"), params.data_sets), (tr("seeds of the runs"), params.seeds)]
     return replace(made, blanks=tuple(name for name, text in asked if not text.strip()))
 
