@@ -97,7 +97,7 @@ class LessonEditor(QWidget):
         self.text.setPlainText(kept.text)
         self.check()
         if not self.problem.text:
-            self.problem.say(tr("Your unsaved lesson of last time is back."))
+            self.problem.say(tr("Your unsaved lesson of last time is back."), "info")
 
     def _show(self, name: str, text: str, path: Path | None = None) -> None:
         """Another lesson, saved as it is."""
@@ -265,6 +265,7 @@ class LessonEditor(QWidget):
         except OSError as error:
             self.problem.say(str(error))
         else:
+            self.problem.say("")
             self._keep()
 
     def open_path(self, path: Path) -> None:
@@ -325,7 +326,7 @@ class LessonEditor(QWidget):
             self.problem.say(str(error))
             return False
         self.name.setText(path.stem)
-        self.problem.say(tr("Saved {name}", name=path.name))
+        self.problem.say(tr("Saved {name}", name=path.name), "info")
         self._keep()
         return True
 

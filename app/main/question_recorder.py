@@ -85,6 +85,7 @@ class QuestionRecorder(QDialog):
 
     def _on_value(self, place: int) -> None:
         if place > 0:
+            self.canvas.let_go()
             self._propose(self._read[place - 1])
 
     def _propose(self, question: Question) -> None:

@@ -17,11 +17,12 @@ from app.classroom.steps import with_truth, without_mark
 from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.labs import LABS
-from app.output.figure import still
+from app.output.figure import ROOM, cut, still
 from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
 from app.output.pictures import DPI
+from app.plot.frame import Frame
 from app.plot.letters import text_width
-from app.plot.page import paint_pictures
+from app.plot.page import Page
 from app.plot.picture import Item, Picture
 from app.plot.theme import LIGHT
 from app.state.lessons.course import part_taken
@@ -44,7 +45,9 @@ LAID = 440.0
 TITLE_MARGIN = 48.0
 """Of a plot, what its title has not."""
 HEIGHTS = (240.0, 330.0)
-"""Of the plots of a step: at least so high, and at most."""
+"""Of the plots of a step: at least so high, and at most, where no part is low."""
+LOW, GROWN, MOST = 90.0, 1.12, 560.0
+"""Pixels of a part that is low; by what the plots grow then, and as high as they may become."""
 LINE = 30.0
 """A line to write on."""
 
@@ -73,7 +76,7 @@ class Block:
     """What stands together on paper.
 
     Attributes:
-        words: in HTML; pictures: beside them; lines: to write on, below them.
+        words: in HTML; pictures: beside them, so `high`; lines: to write on, below them.
         asks: the numbers that are asked for; hides: the lines, 'picture/item', that would tell them.
         tells: whether it says in words what was asked before, as a recap does.
     """
@@ -84,6 +87,7 @@ class Block:
     asks: tuple[float, ...] = ()
     hides: frozenset[str] = frozenset()
     tells: bool = False
+    high: float = 0.0
 
     @property
     def says(self) -> list[float]:
@@ -177,16 +181,27 @@ def _words_width(block: Block) -> float:
     return TEXT - PLOTS - GAP if block.pictures else TEXT
 
 
-def _plots_height(block: Block) -> float:
-    if not block.pictures:
-        return 0.0
-    rows = max(each.row + each.rows for each in block.pictures) - min(each.row for each in block.pictures)
-    return max(HEIGHTS[0], min(HEIGHTS[0] * rows, HEIGHTS[1]))
+def sheet(pictures: Sequence[Picture], high: float) -> Page:
+    """Plots as they are laid out on paper, so high there."""
+    return Page(pictures, (round(LAID), round(high * LAID / PLOTS)), LIGHT, "", {}, {}, {}, {}, ROOM)
+
+
+def _plots_height(pictures: Sequence[Picture]) -> float:
+    """As high as they stand usually, higher where a part would be low that is no ruler below another."""
+    rows, most = max(each.row + each.rows for each in pictures), max(each.rows for each in pictures)
+    high = max(HEIGHTS[0], min(HEIGHTS[0] * (rows - min(each.row for each in pictures)), HEIGHTS[1]))
+
+    def is_low(frame: Frame) -> bool:
+        return frame.picture.rows == most and frame.plot.height() < LOW
+
+    while high < MOST and any(map(is_low, sheet(pictures, high).frames)):
+        high *= GROWN
+    return high
 
 
 def _height(pen: Pen, block: Block) -> float:
     words = pen.document(block.words, _words_width(block)).size().height() + block.lines * LINE
-    return float(max(words, _plots_height(block)))
+    return float(max(words, block.high))
 
 
 def _put(pen: Pen, block: Block) -> None:
@@ -199,15 +214,14 @@ def _put(pen: Pen, block: Block) -> None:
         y = pen.y + height + (line + 1) * LINE - 4
         pen.painter.drawLine(QPointF(MARGIN, y), QPointF(MARGIN + width, y))
     if block.pictures:
-        high = _plots_height(block)
         pen.painter.save()
         pen.painter.translate(WIDE - MARGIN - PLOTS, pen.y)
         pen.painter.scale(PLOTS / LAID, PLOTS / LAID)
-        paint_pictures(pen.painter, block.pictures, (round(LAID), round(high * LAID / PLOTS)))
+        sheet(block.pictures, block.high).paint(pen.painter)
         pen.painter.scale(LAID / PLOTS, LAID / PLOTS)
         pen.painter.setPen(QColor(LIGHT.line))
         pen.painter.setBrush(Qt.BrushStyle.NoBrush)
-        pen.painter.drawRect(QRectF(0, 0, PLOTS, high))
+        pen.painter.drawRect(QRectF(0, 0, PLOTS, block.high))
         pen.painter.restore()
 
 
@@ -273,13 +287,14 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         words.append(_answer(step, step.task, after, own) if step.task is not None else inline(step.answer))
         if step.notes:
             words.append(f"<p><i>{html(tr('Notes:'))}</i></p>{markup(tree(fill(step.notes, after)))}")
-    shown = with_axes(pictures[answers], axes)
+    shown = _placed(with_axes(pictures[answers], axes))
+    high = _plots_height(shown) if shown else 0.0
     if answers or step.task is None:
-        return Block("".join(words), shown, lines, tells=not answers and step.kind == "recap")
+        return Block("".join(words), shown, lines, tells=not answers and step.kind == "recap", high=high)
     asks = () if step.task.truth is None else (step.task.truth.number(after),)
     hidden = Block("", numbers.pictures).draws - Block("", shown).draws
     hides = {each for each in hidden if each in step.hidden or each.partition("/")[0] in step.hidden}
-    return Block("".join(words), shown, lines, asks, frozenset(hides))
+    return Block("".join(words), shown, lines, asks, frozenset(hides), high=high)
 
 
 def on_paper(ask: str) -> str:
@@ -299,9 +314,18 @@ def plots(step: Step, numbers: Numbers, *, told: bool) -> tuple[Picture, ...]:
         staged(numbers.pictures, step, None, numbers, shown=told), step, None, numbers, shown=told
     )  # fmt: skip
     return tuple(
-        replace(each, title=_title(each, found), items=tuple(still(item, 1.0) for item in each.items))
+        replace(each, items=tuple(still(item, 1.0) for item in each.items))
         for each in (without_mark(picture, truth=True) for picture in found)
     )
+
+
+def _placed(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+    """Parts as they stand where no text is cut, else one below the other; with short titles where the long ones are cut."""
+    titled = tuple(replace(each, title=_title(each, pictures)) for each in pictures)
+    if len(pictures) < 2 or not any(cut(sheet(titled, _plots_height(titled)))):
+        return titled
+    below = [replace(each, row=place, column=0, rows=1, columns=1) for place, each in enumerate(pictures)]
+    return tuple(replace(each, title=_title(each, below)) for each in below)
 
 
 def _title(picture: Picture, among: Sequence[Picture]) -> str:
@@ -329,10 +353,12 @@ def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> st
         )
         lines.append(f"<b>{html(tr('One way: {settings}', settings=told))}</b>")
         lines += [f"✓ {inline(words)}" for words, holds in goal_lines(task, after, own) if holds]
-    for reply in task.replies:
-        sign = "✓" if reply.right else "✗"
-        belief = f"{inline(reply.belief)} → " if reply.belief else ""
-        lines.append(f"{sign} {belief}<i>{inline(fill(reply.text, after))}</i>")
+    said: dict[tuple[bool, str | int], list[str]] = {}
+    for place, reply in enumerate(task.replies):
+        said.setdefault((reply.right, reply.belief or place), []).append(inline(fill(reply.text, after)))
+    for (right, belief), texts in said.items():  # of one belief the replies to all its answers
+        head = f"{inline(belief)} → " if isinstance(belief, str) else ""
+        lines.append(f"{'✓' if right else '✗'} {head}<i>{' / '.join(texts)}</i>")
     if task.then:
         lines.append(inline(fill(task.then, after)))
     return "".join(f"<p>{line}</p>" for line in lines)

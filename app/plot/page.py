@@ -174,4 +174,4 @@ def paint_pictures(
     painter: QPainter, pictures: Sequence[Picture], size: Size, pinned: Pins | None = None, theme: Theme = LIGHT
 ) -> None:
     """Paint pictures in their grid at the painter's origin, for a page that holds more than pictures."""
-    _paint(painter, Page(pictures, size, theme, "", pinned or {}, {}, {}))
+    Page(pictures, size, theme, "", pinned or {}, {}, {}).paint(painter)

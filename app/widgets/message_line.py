@@ -14,6 +14,7 @@ class MessageLine(QWidget):
     def __init__(self, sign: Sign = "error", text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.sign: Sign = sign
+        self._usual: Sign = sign
         self.text = ""
         """What is said now."""
         self._label: QLabel | None = None
@@ -31,23 +32,22 @@ class MessageLine(QWidget):
         policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
         label.setSizePolicy(policy)
-        label.setForegroundRole(SEVERITIES[self.sign])
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 1, 0, 1)
         row.setSpacing(6)
         row.addWidget(self._icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(label, 1)
-        self._paint()
         self.set_scale(self._factor)
         return label
 
-    def say(self, text: str) -> None:
-        """Show `text`; '' hides the line."""
-        self.text = text
+    def say(self, text: str, sign: Sign | None = None) -> None:
+        """Show `text`, with another sign than usual where one is given; '' hides the line."""
+        self.text, self.sign = text, sign or self._usual
         if text or self._label is not None:
             label = self._label or self._build()
             label.setText(text)
             label.setAccessibleName(text)
+            self._paint()
         self.setVisible(bool(text))
 
     def set_scale(self, factor: float) -> None:
@@ -65,5 +65,6 @@ class MessageLine(QWidget):
         super().changeEvent(event)
 
     def _paint(self) -> None:
-        if self._icon is not None:
+        if self._icon is not None and self._label is not None:
+            self._label.setForegroundRole(SEVERITIES[self.sign])
             self._icon.setPixmap(sign_pixmap(self.sign, round(16 * self._factor)))

@@ -156,7 +156,7 @@ def test_a_lesson_is_replaced_only_where_a_person_says_so(
 ) -> None:
     first = written(opened(qtbot, tmp_path), "first")
     assert first.save(), first.problem.text
-    assert first.problem.text == "Saved my-lesson.md"
+    assert (first.problem.text, first.problem.sign) == ("Saved my-lesson.md", "info"), "no fault is what went well"
     assert written(first, "first, again").save(), "its own file is written without a question"
     first.close()
     second = written(opened(qtbot, tmp_path), "second")
@@ -244,6 +244,7 @@ def test_unsaved_text_is_back_after_a_quit_and_gone_when_it_is_saved(qtbot: QtBo
     assert again.text.toPlainText().splitlines()[-1] == "half a thou"
     assert again.name.text() == "thoughts"
     assert "is back" in again.problem.text
+    assert again.problem.sign == "info"
     assert again.save()
     written(again, "torn").text.moveCursor(QTextCursor.MoveOperation.End)
     again.check()  # as after a pause; the program is killed now
@@ -357,6 +358,12 @@ def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
     recorder.ask.setText("And here?")
     assert not recorder.button.isEnabled()
     assert "no height" in recorder.truth.text()
+    recorder.values.setCurrentIndex(1)
+    recorder.values.activated.emit(1)
+    assert recorder.button.isEnabled()
+    assert recorder.canvas.item is None, "the mark of the line goes when a number is chosen"
+    recorder._show_picture(place)
+    recorder.canvas.take(torn, 1.5)
     recorder.record()
     assert window.lessons.editor is None
 

@@ -40,9 +40,14 @@ class PointingCanvas(PictureCanvas):
 
     def show_whole(self, picture: Picture) -> None:
         """Another picture; nothing is pointed at."""
-        self.item, self.place = None, math.nan
+        self.let_go()
         self._view = None
         self.show_picture(picture, hold=False)
+
+    def let_go(self) -> None:
+        """Nothing is pointed at any more."""
+        self.item, self.place = None, math.nan
+        self.update()
 
     @property
     def lines(self) -> list[Item]:
