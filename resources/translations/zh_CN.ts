@@ -39113,5 +39113,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/decide/person.py" />
+   <source>right guesses at most, of 100</source>
+   <translation>100 次中至多猜对的次数</translation>
+  </message>
  </context>
 </TS>

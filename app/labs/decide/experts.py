@@ -18,6 +18,7 @@ from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.labs.decide.words import asked, decision, promise
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up, show_within
@@ -162,7 +163,7 @@ def _attack(params: Params, found: Shared, over: Curves) -> Picture:
         key="attack",
         title=tr("Best attack on everything"),
         x=_axis(),
-        y=Axis(label=tr("right guesses"), low=0.5, high=1.0),
+        y=Axis(label=tr("right guesses, of 100"), low=0.5, high=1.0, ticks=ticks_of_100(0.5, 1.0)),
         items=tuple(items),
         column=1,
         caption=tr("How often the best attack from 50:50 is right, by ε."),

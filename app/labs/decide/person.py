@@ -18,6 +18,7 @@ from app.labs.decide.odds import comparison_words, odds_words
 from app.labs.decide.params import Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import asked, not_protected
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Item, Picture, across
 from app.words.i18n import sentences, tr
 from app.words.numbers import show, show_up
@@ -245,10 +246,11 @@ def _story_picture(params: Params, found: Facts) -> Picture:
 
 
 def _curves(found: Facts) -> tuple[Picture, Picture]:
-    alike = tr("right guesses, at most") if found.alike_is_bound else tr("right guesses")
+    exact = tr("right guesses, of 100")
+    alike = tr("right guesses at most, of 100") if found.alike_is_bound else exact
     return (
         _dots("relatives", tr("Relatives who answer alike"), tr("people"), alike, found.alike, 0),
-        _dots("years", tr("If it goes on"), tr("periods"), tr("right guesses"), found.periods, 1),
+        _dots("years", tr("If it goes on"), tr("periods"), exact, found.periods, 1),
     )
 
 
@@ -284,7 +286,7 @@ def _dots(key: str, title: str, x: str, y: str, values: Floats, column: int) -> 
         key=key,
         title=title,
         x=Axis(label=x, low=0.5, high=values.size + 0.5),
-        y=Axis(label=y, low=0.45, high=1.0),
+        y=Axis(label=y, low=0.45, high=1.0, ticks=ticks_of_100(0.45, 1.0)),
         items=items,
         row=1,
         column=column,
