@@ -24,7 +24,7 @@ from app.main.command_line import main
 from app.output.asked import Problem
 from app.output.course_kit import SETS, course_kit, exercise_page, write_handouts
 from app.output.figure import cut
-from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, lay, on_paper, paper, sheet
+from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, inline, lay, on_paper, paper, sheet
 from app.output.pen import MARGIN, Pen
 from app.output.pictures import DPI
 from app.resources import resource
@@ -276,7 +276,7 @@ def test_every_lesson_goes_on_paper_and_no_step_is_higher_than_a_page(name: str)
         assert not block.pictures or not list(cut(sheet(block.pictures, block.high))), words_of(block)[:60]
     for step, block in zip(taken.steps, blocks[1:], strict=True):
         for belief in {each.belief for each in step.task.replies if each.belief} if step.task is not None else ():
-            assert words_of(block).count(f" {belief} → ") == 1, "all that is said to a belief stands behind it"
+            assert block.words.count(f" {inline(belief)} → ") == 1, "all that is said to a belief stands behind it"
     pages: list[int] = []
     assert lay(pen, taken.title, blocks, lambda: pages.append(1), LETTER[1]) == len(pages) + 1
     for step, block in zip(taken.steps, blocks[1:], strict=True):  # a number that is missing is an ellipsis
