@@ -11060,8 +11060,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
-   <source>right guesses, at most</source>
-   <translation>猜对率，至多</translation>
+   <source>right guesses at most, of 100</source>
+   <translation>100 次中至多猜对的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/person.py" />
@@ -11757,6 +11757,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>right guesses that were approved, at most</source>
    <translation>先前批准的猜对比例上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>right guesses, at most</source>
+   <translation>猜对率，至多</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -39112,11 +39117,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/person.py" />
-   <source>right guesses at most, of 100</source>
-   <translation>100 次中至多猜对的次数</translation>
   </message>
  </context>
 </TS>
