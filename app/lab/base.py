@@ -221,6 +221,7 @@ class Lab:
             the picture names for it; None for labs without such a picture.
         paste: (params, text of the clipboard, keep: text -> path of a file that holds it) -> params that show it; ParameterError
             says what it is not. None for labs that take nothing by Ctrl+V outside of fields.
+        mend: (params, why they are refused) -> a question and {field: value} of what could have been meant; None for nothing.
     """
 
     id: str
@@ -245,6 +246,9 @@ class Lab:
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
     stroke: Callable[[Any, Sequence[tuple[float, float]], float], Any] | None = None
     paste: Callable[[Any, str, Callable[[str], str]], Any] | None = None
+    mend: Callable[[Any, ParameterError], tuple[str, Mapping[str, Any]] | None] = field(
+        default=lambda _params, _error: None
+    )
 
     @property
     def params(self) -> type[Any]:

@@ -47,6 +47,7 @@ class Outcome:
     problem: str = ""
     about: str = ""
     """What the problem is with, as its error names it."""
+    error: ParameterError | None = None
 
 
 class _Job:
@@ -190,7 +191,7 @@ class Runner(QObject):
         except Cancelled:
             outcome = None
         except ParameterError as error:
-            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error), about=error.argument)
+            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error), about=error.argument, error=error)
         except Exception:
             log.exception("computation failed for %r", job.params)
             problem = tr("This could not be computed. The settings are kept; the log (Help menu) says what happened.")

@@ -38,6 +38,7 @@ LAB = tabbed(
     settle=later("app.labs.own.given", "settle"),
     stroke=later("app.labs.own.stroke", "drawn"),
     paste=later("app.labs.own.pasted", "pasted"),
+    mend=later("app.labs.own.mended", "mended"),
     label=later("app.labs.own.params", "label"),
     to_budget=later("app.labs.own.handover", "to_budget"),
     to_attack=later("app.labs.own.handover", "to_attack"),

@@ -367,6 +367,7 @@ class LabPage(PageFrame):
         about = field_named(self.params, outcome.about)
         self.controls.show_errors({about: outcome.problem} if about else {})
         self.form.blame(about, outcome.problem, pictured=self.shown is not None)
+        self._offer(outcome)
         if outcome.problem:
             self.message.give_way()
             self.sentence.fail(outcome.problem)
@@ -380,6 +381,15 @@ class LabPage(PageFrame):
         if self._rough and outcome.quality == "drag":
             self._settle.start()  # the hero is painted first
         self.computed.emit(outcome)
+
+    def _offer(self, outcome: Outcome) -> None:
+        """What could have been meant by settings that are refused, at one click."""
+        found = None if outcome.error is None else self.lab.mend(outcome.params.params, outcome.error)
+        if found is None:
+            self.message.offer("")
+            return
+        question, values = found
+        self.message.offer(question, lambda: self._change(dict(values), question.rstrip("?？"), "", True))
 
     def _on_busy(self, busy: bool) -> None:
         if busy:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QFrame, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from app.lab.base import Note
 from app.widgets.look import SEVERITIES, sign_pixmap
 from app.widgets.message_line import MessageLine
+from app.widgets.style import set_kind
 from app.words.i18n import tr
 from app.words.texts import rich
 
@@ -36,6 +37,7 @@ class MessageStrip(QAbstractButton):
         """Of the Result, gravest first."""
         self._passing: Note | None = None
         self._scale = 1.0
+        self._offered: QPushButton | None = None
         self._fade = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._fade.timeout.connect(lambda: self.say(""))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -67,26 +69,55 @@ class MessageStrip(QAbstractButton):
         if self._passing is not None and self._passing.severity == "info":
             self.say("")
 
+    def offer(self, text: str, run: Callable[[], object] | None = None) -> None:
+        """A button at the end of the line that does what it says; '' for none."""
+        if self._offered is not None:
+            self._offered.hide()
+            self._offered.deleteLater()
+            self._offered = None
+        if text and run is not None:
+            self._offered = QPushButton(text, self)
+            set_kind(self._offered, "small")
+            self._offered.clicked.connect(run)
+            self._place_offered()
+            self._offered.show()
+        self.updateGeometry()
+        self.update()
+
+    def _place_offered(self) -> None:
+        if self._offered is not None:
+            self._offered.setFont(self.font())
+            wide, high = self._offered.sizeHint().width(), min(self._offered.sizeHint().height(), self.height())
+            self._offered.setGeometry(self.width() - wide, (self.height() - high) // 2, wide, high)
+
+    def _end(self) -> int:
+        """How much of its right end the button takes."""
+        return 0 if self._offered is None else self._offered.sizeHint().width() + 10
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        self._place_offered()
+
     def set_scale(self, factor: float) -> None:
         """Enlarge the type (present mode)."""
         self._scale = factor
         font = QApplication.font()
         font.setPointSizeF(font.pointSizeF() * factor)
         self.setFont(font)
+        self._place_offered()
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
         return QSize(200, max(round(HEIGHT * self._scale), self.fontMetrics().height() + 6))
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(self._icon() if self.lines else 0, self.sizeHint().height())
+        return QSize((self._icon() if self.lines else 0) + self._end(), self.sizeHint().height())
 
     def shown_text(self) -> str:
         """What stands there now: where there is no room for all of it its first sentence, with '…' where that is too long, too."""
         return _fitted(self.lines, self.fontMetrics(), self._room())
 
     def _room(self) -> int:
-        return self.width() - self._icon() - 6 - self._more_width()
+        return self.width() - self._icon() - 6 - self._more_width() - self._end()
 
     def _icon(self) -> int:
         return round(16 * self._scale)
@@ -112,7 +143,7 @@ class MessageStrip(QAbstractButton):
         painter = QPainter(self)
         painter.setFont(self.font())
         metrics, text = self.fontMetrics(), self.shown_text()
-        right = self.width() - self._more_width()
+        right = self.width() - self._more_width() - self._end()
         left = right - metrics.horizontalAdvance(text)
         middle = int(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         first = self.lines[0]

@@ -1,0 +1,83 @@
+"""What could have been meant where something is refused: the nearest settings that are taken."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from app.labs.own.common import table_of
+from app.labs.own.density_known import done_of, typed_density
+from app.labs.own.given import cuts_of
+from app.labs.own.model import shown_view
+from app.labs.own.params import Params
+from app.words.i18n import tr
+from app.words.numbers import show
+from dpcore.errors import ParameterError
+from dpcore.own.formula import FormulaError
+
+CAP = 100
+PIECES = 200
+"""Of a formula that is tried: whether it is a density at all."""
+
+Mended = tuple[str, Mapping[str, Any]]
+
+
+def mended(params: Params, error: ParameterError) -> Mended | None:
+    """A question, and the settings that are meant if the answer is yes; None where nothing is near."""
+    cause = error.__cause__ if isinstance(error.__cause__, ParameterError) else error
+    view = shown_view(params)
+    found = {"table": _table, "audit": _audit}.get(view, _noise)(params, cause)
+    return next((each for each in found if _taken(dataclasses.replace(params, **each[1]), view)), None)
+
+
+def _taken(params: Params, view: str) -> bool:
+    """Whether these settings are refused no more."""
+    tried: Mapping[str, Callable[[Params], object]] = {"table": table_of, "audit": cuts_of}
+    try:
+        tried.get(view, _tried)(params)
+    except ParameterError:
+        return False
+    return True
+
+
+def _tried(params: Params) -> None:
+    done_of(params)
+    if params.noise_from == "typed":
+        typed_density(params, PIECES)
+        if params.inside_from == "own":
+            typed_density(params, PIECES, params.formula_inside)
+
+
+def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
+    if params.source == "cells" and not params.renormalise:
+        yield tr("Divide by the sum?"), {"renormalise": True}
+
+
+def _audit(params: Params, cause: ParameterError) -> Iterator[Mended]:
+    if params.event_rule == "list" and params.outputs_low > params.outputs_high:
+        yield _turned(params, "outputs_low", "outputs_high")
+
+
+def _noise(params: Params, cause: ParameterError) -> Iterator[Mended]:
+    if params.afterwards == "clamp" and params.clamp_low > params.clamp_high:
+        yield _turned(params, "clamp_low", "clamp_high")
+    if params.noise_from != "typed":
+        return
+    for name in ("formula", "formula_inside"):
+        text = getattr(params, name)
+        if isinstance(cause, FormulaError):
+            before, after = text[: cause.position], text[cause.position + len(cause.piece) :]
+            if cause.nearest and before + cause.piece + after == text:
+                yield tr("Use {formula}?", formula=cause.nearest), {name: before + cause.nearest + after}
+        elif "max(g, 0)" in cause.template:
+            yield tr("Use {formula}?", formula="max(g, 0)"), {name: f"max({text}, 0)"}
+        elif cause.template.startswith("finite at"):
+            yield tr("Use {formula}?", formula=f"min(g, {CAP})"), {name: f"min({text}, {CAP})"}
+    if "too slowly" in cause.template and params.beyond == "formula":
+        yield tr("Nothing outside the window?"), {"beyond": "nothing"}
+
+
+def _turned(params: Params, low: str, high: str) -> Mended:
+    first, last = getattr(params, high), getattr(params, low)
+    return tr("From {low} to {high}?", low=show(first, 6), high=show(last, 6)), {low: first, high: last}
