@@ -47,7 +47,6 @@ class Outcome:
     problem: str = ""
     about: str = ""
     """What the problem is with, as its error names it."""
-    error: ParameterError | None = None
 
 
 class _Job:
@@ -191,7 +190,7 @@ class Runner(QObject):
         except Cancelled:
             outcome = None
         except ParameterError as error:
-            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error), about=error.argument, error=error)
+            outcome = Outcome(job.params, job.quality, job.age(), problem=explain(error), about=error.argument)
         except Exception:
             log.exception("computation failed for %r", job.params)
             problem = tr("This could not be computed. The settings are kept; the log (Help menu) says what happened.")

@@ -355,7 +355,14 @@ class LabPage(PageFrame):
         self._runner.submit(Request(self.params, pins), quality, firm=self._rough)
 
     def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
-        return compute_request(self.lab, request, tick, quality)
+        try:
+            return compute_request(self.lab, request, tick, quality)
+        except ParameterError as error:  # still on the worker: what could have been meant is tried, too
+            found = self.lab.mend(request.params, error) if quality == "rest" else None
+            self._mended = None if found is None else (request, *found)
+            raise
+
+    _mended: tuple[Request, str, Mapping[str, Any]] | None = None
 
     def _ahead(self, params: Any, tick: Tick, quality: Quality) -> tuple[Picture, ...]:
         return compute_request(self.lab, Request(params, ()), tick, quality).result.pictures
@@ -384,11 +391,10 @@ class LabPage(PageFrame):
 
     def _offer(self, outcome: Outcome) -> None:
         """What could have been meant by settings that are refused, at one click."""
-        found = None if outcome.error is None else self.lab.mend(outcome.params.params, outcome.error)
-        if found is None:
+        if not outcome.problem or self._mended is None or self._mended[0] is not outcome.params:
             self.message.offer("")
             return
-        question, values = found
+        _, question, values = self._mended
         self.message.offer(question, lambda: self._change(dict(values), question.rstrip("?？"), "", True))
 
     def _on_busy(self, busy: bool) -> None:
