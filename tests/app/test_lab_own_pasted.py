@@ -116,6 +116,26 @@ def test_knots_a_formula_and_a_table_are_pasted_where_they_belong(tmp_path: Path
     assert not list(tmp_path.glob("pasted-*"))
 
 
+@pytest.mark.parametrize(
+    ("text", "opens"),
+    [
+        ("1/3\t2/3\n.5\t.5", True),
+        (".2 .3 .5\n.1 .1 .8\n0 0 1", True),
+        ("0.9\t0.1\n0.5\t0.4", False),  # knots
+        ("-1\t2\n0.5\t0.5", False),  # no chance is below 0: knots again
+    ],
+)
+def test_rows_that_add_up_to_1_open_the_table(text: str, opens: bool, tmp_path: Path) -> None:
+    before = preset("waves")
+    after = pasted(before, text, Pasted(tmp_path).keep)
+    assert (after.view == "table") == opens
+    assert (after.knots == before.knots) == opens
+    if opens:
+        assert (after.source, after.reported) == ("cells", "table")
+        sums = {world: sum(chance for row, _, chance in after.probabilities if row == world) for world in "01"}
+        assert list(sums.values()) == pytest.approx([1.0, 1.0])
+
+
 def test_few_pasted_texts_are_kept_and_none_twice(tmp_path: Path) -> None:
     shelf = Pasted(tmp_path / "new" / "pasted")
     first = shelf.keep("1\t2")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import dataclasses
+import math
 from collections.abc import Callable
 from typing import Any
 
@@ -11,6 +12,7 @@ from app.data.table import TableError
 from app.data.table_csv import read_rows
 from app.data.two_columns import sign_between
 from app.lab.fields import Rows, fields_of
+from app.labs.own.common import NEAR_ONE
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.words.i18n import mark, tr
@@ -66,7 +68,9 @@ def _draws(params: Params, text: str) -> tuple[str, str]:
 
 
 def _noise(params: Params, text: str) -> Params:
-    """Knots, or a formula where it is one line without a place and a height."""
+    """Knots, or a formula where it is one line without a place and a height; a table where the numbers of each row add up to 1."""
+    if table := _of_chances(text):
+        return dataclasses.replace(params, view="table", reported="table", source="cells", probabilities=table)
     cells = _cells(text[:HEAD])
     if len(cells) > 1 or len(cells[0]) == 2:
         blanks = sign_between(text[:HEAD]) == ""
@@ -85,6 +89,15 @@ def _rows(text: str, name: str) -> Any:
         raise ParameterError(
             CLIPBOARD, "", mark("a table that can be read: {why}"), why=str(error).rstrip(".。")
         ) from None
+
+
+def _of_chances(text: str) -> tuple[tuple[str, str, float], ...]:
+    """The table of such rows; () where one does not add up to 1."""
+    table = _square(text)
+    sums: dict[str, float] = {}
+    for world, _, chance in table:
+        sums[world] = sums.get(world, 0.0) + chance if chance >= 0 else math.nan
+    return table if all(abs(total - 1) <= NEAR_ONE for total in sums.values()) else ()
 
 
 def _square(text: str) -> tuple[tuple[str, str, float], ...]:
