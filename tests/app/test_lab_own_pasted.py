@@ -120,7 +120,7 @@ def test_knots_a_formula_and_a_table_are_pasted_where_they_belong(tmp_path: Path
     ("text", "opens"),
     [
         ("1/3\t2/3\n.5\t.5", True),
-        (".2 .3 .5\n.1 .1 .8\n0 0 1", True),
+        (".2,.3,.5\n.1,.1,.8\n0,0,1", True),
         ("0.9\t0.1\n0.5\t0.4", False),  # knots
         ("-1\t2\n0.5\t0.5", False),  # no chance is below 0: knots again
     ],
