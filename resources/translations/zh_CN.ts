@@ -39131,7 +39131,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/mended.py" />
    <source>Nothing outside the window?</source>
-   <translation>窗口之外没有噪声？</translation>
+   <translation>窗口之外改为没有噪声？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
