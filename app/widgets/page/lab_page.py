@@ -374,7 +374,7 @@ class LabPage(PageFrame):
         about = field_named(self.params, outcome.about)
         self.controls.show_errors({about: outcome.problem} if about else {})
         self.form.blame(about, outcome.problem, pictured=self.shown is not None)
-        self._offer(outcome)
+        self._offer_mended(outcome)
         if outcome.problem:
             self.message.give_way()
             self.sentence.fail(outcome.problem)
@@ -389,7 +389,7 @@ class LabPage(PageFrame):
             self._settle.start()  # the hero is painted first
         self.computed.emit(outcome)
 
-    def _offer(self, outcome: Outcome) -> None:
+    def _offer_mended(self, outcome: Outcome) -> None:
         """What could have been meant by settings that are refused, at one click."""
         if not outcome.problem or self._mended is None or self._mended[0] is not outcome.params:
             self.message.offer("")
