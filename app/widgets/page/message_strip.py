@@ -71,6 +71,8 @@ class MessageStrip(QAbstractButton):
 
     def offer(self, text: str, run: Callable[[], object] | None = None) -> None:
         """A button at the end of the line that does what it says; '' for none."""
+        if not text and self._offered is None:
+            return
         if self._offered is not None:
             self._offered.hide()
             self._offered.deleteLater()
