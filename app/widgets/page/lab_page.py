@@ -298,6 +298,7 @@ class LabPage(PageFrame):
 
     _gesture_open = False
     _own_change = False
+    _mended: tuple[Request | None, str, Mapping[str, Any]] = (None, "", {})
 
     @property
     def _held(self) -> bool:
@@ -334,10 +335,7 @@ class LabPage(PageFrame):
             return False
         try:
             return tab.known(self.lab.given(self.params, _at_once)) is None
-        except (
-            ParameterError,
-            Cancelled,
-        ) as reason:  # nothing to compute, or a file that the thread of the window does not read
+        except (ParameterError, Cancelled) as reason:  # nothing to compute, or a file that this thread does not read
             return isinstance(reason, Cancelled)
 
     _rough = False  # the fine numbers are asked for when what a drag shows is there
@@ -359,10 +357,8 @@ class LabPage(PageFrame):
             return compute_request(self.lab, request, tick, quality)
         except ParameterError as error:  # still on the worker: what could have been meant is tried, too
             found = self.lab.mend(request.params, error) if quality == "rest" else None
-            self._mended = None if found is None else (request, *found)
+            self._mended = (request, *(found or ("", {})))
             raise
-
-    _mended: tuple[Request, str, Mapping[str, Any]] | None = None
 
     def _ahead(self, params: Any, tick: Tick, quality: Quality) -> tuple[Picture, ...]:
         return compute_request(self.lab, Request(params, ()), tick, quality).result.pictures
@@ -391,11 +387,9 @@ class LabPage(PageFrame):
 
     def _offer_mended(self, outcome: Outcome) -> None:
         """What could have been meant by settings that are refused, at one click."""
-        if not outcome.problem or self._mended is None or self._mended[0] is not outcome.params:
-            self.message.offer("")
-            return
-        _, question, values = self._mended
-        self.message.offer(question, lambda: self._change(dict(values), question.rstrip("?？"), "", True))
+        request, question, values = self._mended
+        offered = question if outcome.problem and request is outcome.params else ""
+        self.message.offer(offered, lambda: self._change(dict(values), question.rstrip("?？"), "", True))
 
     def _on_busy(self, busy: bool) -> None:
         if busy:
