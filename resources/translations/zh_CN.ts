@@ -20319,6 +20319,26 @@ noise?</source>
    <translation>{first}与{second}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Divide by the sum?</source>
+   <translation>除以总和？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>From {low} to {high}?</source>
+   <translation>改为从 {low} 到 {high}？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Nothing outside the window?</source>
+   <translation>窗口之外改为没有噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Use {formula}?</source>
+   <translation>改用 {formula}？</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/model.py" />
    <source>Audit</source>
    <translation>审计</translation>
@@ -39117,26 +39137,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Divide by the sum?</source>
-   <translation>除以总和？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>From {low} to {high}?</source>
-   <translation>改为从 {low} 到 {high}？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Nothing outside the window?</source>
-   <translation>窗口之外改为没有噪声？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Use {formula}?</source>
-   <translation>改用 {formula}？</translation>
   </message>
  </context>
 </TS>
