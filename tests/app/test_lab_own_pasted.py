@@ -131,7 +131,7 @@ def test_rows_that_add_up_to_1_open_the_table(text: str, opens: bool, tmp_path: 
     assert (after.view == "table") == opens
     assert (after.knots == before.knots) == opens
     if opens:
-        assert (after.source, after.reported) == ("cells", "table")
+        assert (after.source, after.report_on) == ("cells", "table")
         sums = {world: sum(chance for row, _, chance in after.probabilities if row == world) for world in "01"}
         assert list(sums.values()) == pytest.approx([1.0, 1.0])
 

@@ -70,7 +70,7 @@ def _draws(params: Params, text: str) -> tuple[str, str]:
 def _noise(params: Params, text: str) -> Params:
     """Knots, or a formula where it is one line without a place and a height; a table where the numbers of each row add up to 1."""
     if table := _of_chances(text):
-        return dataclasses.replace(params, view="table", reported="table", source="cells", probabilities=table)
+        return dataclasses.replace(params, view="table", report_on="table", source="cells", probabilities=table)
     cells = _cells(text[:HEAD])
     if len(cells) > 1 or len(cells[0]) == 2:
         blanks = sign_between(text[:HEAD]) == ""
