@@ -168,7 +168,10 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
     if isinstance(item, Point):
         return {"role": item.role, "x": item.x, "y": item.y, "label": item.label, "sign": item.sign}
     assert isinstance(item, Label)
-    return {"role": hue_of(item.role), "x": item.x, "y": item.y, "text": item.text, "anchor": list(item.anchor)}
+    return {
+        "role": hue_of(item.role), "x": item.x, "y": item.y, "text": item.text, "anchor": list(item.anchor),
+        "room": item.room or None,
+    }  # fmt: skip
 
 
 def _named(item: Curve | Steps | Bars | Area | Band | Line) -> Data:

@@ -219,6 +219,7 @@ class Lab:
             Params and what the file holds, as plain data with a hash. ParameterError says what cannot be used.
         stroke: (params, points of a line drawn freely in a plot, height of a pixel there) -> params with the table that
             the picture names for it; None for labs without such a picture.
+        taken: (params, what a mark in a plot sets) -> further fields that must be set for it: a rule becomes the table that it gives.
         paste: (params, text of the clipboard, keep: text -> path of a file that holds it) -> params that show it; ParameterError
             says what it is not. None for labs that take nothing by Ctrl+V outside of fields.
         mend: (params, why they are refused) -> a question and {field: value} of what could have been meant; None for nothing.
@@ -245,6 +246,7 @@ class Lab:
     question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
     stroke: Callable[[Any, Sequence[tuple[float, float]], float], Any] | None = None
+    taken: Callable[[Any, str], dict[str, Any]] = field(default=lambda _params, _path: {})
     paste: Callable[[Any, str, Callable[[str], str]], Any] | None = None
     mend: Callable[[Any, ParameterError], tuple[str, Mapping[str, Any]] | None] = field(
         default=lambda _params, _error: None

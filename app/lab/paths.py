@@ -3,11 +3,13 @@ neighbor set, 'neighbors[1][0]'. No Qt."""
 
 from __future__ import annotations
 
-import math
 import re
+from collections.abc import Sequence
+from fractions import Fraction
 from typing import Any
 
 from app.lab.fields import Neighbors, Rows, fields_of
+from app.lab.loading import loaded
 from dpcore.sets import NeighborSet
 
 
@@ -45,20 +47,17 @@ def _with_end(text: str, line: int, column: int, value: float) -> str:
 
 
 def _giving_way(rows: list[Any], line: int, value: float, named: int, column: int) -> list[Any]:
-    """The rows, those that share 1 with this line so that all add up to it: in proportion, or alike where none is left."""
-    name = rows[line][named]
-    others = [place for place, row in enumerate(rows) if row[named] == name and place != line]
-    total = math.fsum(rows[place][column] for place in others)
-    for place in others:
-        part = rows[place][column] / total if total > 0 else 1 / len(others)
-        rows[place] = (*rows[place][:column], _without_dust((1 - value) * part), *rows[place][column + 1 :])
+    """The rows, those that share 1 with this line so that all add up to it, in exact fractions: in proportion, or alike where
+    none is left."""
+    places = [place for place, row in enumerate(rows) if row[named] == rows[line][named]]
+    rational = loaded("dpcore.own.rational")
+    known: Sequence[Fraction] = rational.meant([rows[place][column] for place in places])
+    shares = {place: share for place, share in zip(places, known, strict=True) if place != line}
+    total, rest = sum(shares.values()), 1 - rational.simplest(value)
+    for place, share in shares.items():
+        part = share / total if total else Fraction(1, len(shares))
+        rows[place] = (*rows[place][:column], float(rest * part), *rows[place][column + 1 :])
     return rows
-
-
-def _without_dust(value: float) -> float:
-    """0.284 for 0.28400000000000003."""
-    short = float(f"{value:.12g}")
-    return short if abs(short - value) <= 4e-16 else value
 
 
 def new_row(params: Any, path: str) -> str:

@@ -154,7 +154,9 @@ def _pushed(spot: QRectF, plot: QRectF) -> QRectF:
 def _label_box(frame: Frame, item: Label) -> QRectF | None:
     width, height = _text_size(frame, item.text)
     at = frame.point(item.x, item.y)
-    if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
+    low, high = frame.view[0]
+    narrow = 0 < item.room < width * (high - low) / frame.plot.width()
+    if narrow or not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
         return None
     return _pushed(QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height), frame.plot)
 

@@ -344,6 +344,7 @@ const Plot = (() => {
     };
     for (const i of items) if (i.k === "label" && i.text && inside(f, f.X(i.x), f.Y(i.y))) {
       const [ax, ay] = i.anchor || [0, 1];
+      if (i.room && wide(i.text) + 4 > Math.abs(f.X(i.x + i.room) - f.X(i.x))) continue;
       put(i.text, (w, h) => [{ x: f.X(i.x) - ax * w, y: f.Y(i.y) - ay * h, w, h }], i.role);
     }
     for (const i of items) if (i.label && (i.k === "line" || i.k === "handle")) {

@@ -37,6 +37,7 @@ LAB = tabbed(
     given=later("app.labs.own.given", "given"),
     settle=later("app.labs.own.given", "settle"),
     stroke=later("app.labs.own.stroke", "drawn"),
+    taken=later("app.labs.own.taken", "taken"),
     paste=later("app.labs.own.pasted", "pasted"),
     mend=later("app.labs.own.mended", "mended"),
     label=later("app.labs.own.params", "label"),

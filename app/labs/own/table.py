@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import numpy as np
@@ -63,6 +64,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         outputs=given.outputs,
         table=np.array([[float(cell) for cell in line] for line in given.rows]),
         exact=tuple(tuple(written(str(cell), float(cell)) for cell in line) for line in given.rows),
+        dragged=sum(map(len, given.rows)) <= MOST_DRAGGED
+        and all(float(cell) > 0 or not cell for line in given.rows for cell in line),
         pairs=pairs,
         count=len(losses),
         back=pair_facts(params, table, (second, first)),
@@ -104,7 +107,7 @@ def said(params: Params, found: Facts) -> Said:
         "world": world_name(params, found, worst.first, 14),
         "other": world_name(params, found, worst.second, 14),
     }
-    hint = tr("Drag a column.") if params.source == "cells" else tr("Drag ε.")
+    hint = tr("Drag a column.") if found.dragged else tr("Drag ε.")
     if worst.provers > 1:
         template = tr(
             "“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
@@ -160,30 +163,44 @@ def _rows(params: Params, found: Facts) -> Picture:
         ],
         WIDTH,
     )
-    if params.source == "cells" and len(params.probabilities) <= MOST_DRAGGED:
-        items += _grips(params, found, drawn)
+    if found.dragged:
+        items += _grips(params, found)
     items.append(_verdict_label(params, found))
     return Picture(
         key="rows",
         title=tr("How likely is which output, in which world?"),
         short=tr("Probabilities"),
         x=_outputs_axis(found),
-        y=Axis(label=tr("probability"), low=0.0, high=1.12 * float(found.table[drawn].max())),
+        y=Axis(label=tr("probability"), low=0.0, high=1.2 * float(found.table[drawn].max())),
         items=tuple(items),
         columns=3,
         caption=tr("A column for each world at each output; where they differ most, the output betrays the world."),
     )
 
 
-def _grips(params: Params, found: Facts, drawn: list[int]) -> list[Point]:
-    """A mark on the top of each column; what is dragged there is taken from the other outputs of its world."""
-    every = np.arange(len(found.outputs), dtype=np.float64)
-    marks = []
-    for line, (world, output, probability) in enumerate(params.probabilities):
-        place = drawn.index(found.worlds.index(world.strip()))
-        x = beside(every, place, len(drawn), WIDTH / len(drawn))[found.outputs.index(output.strip())]
-        marks.append(Point(key=f"cell{line}", x=float(x), y=probability, y_field=f"probabilities[{line}][2]"))
+def _grips(params: Params, found: Facts) -> list[Item]:
+    """A mark on the top of each column, with its fraction where there is room; what is dragged is taken from the rest of its row."""
+    worlds, outputs = len(found.worlds), len(found.outputs)
+    lines = itertools.product(range(worlds), range(outputs))
+    if params.source == "cells":  # rows may stand in any order
+        lines = ((found.worlds.index(w.strip()), found.outputs.index(o.strip())) for w, o, _ in params.probabilities)
+    every, each = np.arange(outputs, dtype=np.float64), WIDTH / worlds
+    texts = [[_written(*cell) for cell in zip(*row, strict=True)] for row in zip(found.exact, found.table, strict=True)]
+    longest = max(len(text) for row in texts for text in row)
+    marks: list[Item] = []
+    for line, (world, output) in enumerate(lines):
+        x, y = float(beside(every, world, worlds, each)[output]), float(found.table[world, output])
+        key, text = f"world{world}/{output}", texts[world][output]
+        marks.append(Point(key=key, x=x, y=y, y_field=f"probabilities[{line}][2]"))
+        room = each * (len(text) + 2) / (longest + 2)
+        marks.append(Label(key=f"{key}/says", x=x, y=y, text=text, anchor=(0.5, 1.5), room=room))
     return marks
+
+
+def _written(exact: str, probability: float) -> str:
+    """At a bar: the fraction; a decimal where that is long, of what is below 1 never 1."""
+    rounded = show(probability)
+    return exact if "/" in exact or probability in (0, 1) else "<1" if rounded == "1" else rounded
 
 
 def _verdict_label(params: Params, found: Facts) -> Label:
@@ -196,7 +213,7 @@ def _verdict_label(params: Params, found: Facts) -> Label:
         text = tr("{ratio} times likelier in “{world}”", ratio=show(math.exp(worst.loss), 3), world=world)
     last = len(found.outputs) - 1
     at = worst.output / last if last else 0.5
-    top = 1.1 * float(found.table[drawn_worlds(found)].max())
+    top = 1.17 * float(found.table[drawn_worlds(found)].max())
     return Label(key="verdict", x=float(worst.output), y=top, text=text, role="neutral", anchor=(at, 0.5))
 
 

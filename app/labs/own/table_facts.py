@@ -49,6 +49,7 @@ class Facts:
         worlds, outputs: their names.
         table: probabilities, shape (worlds, outputs).
         exact: the same as they are written: '2/3'.
+        dragged: whether each can be set by hand: few, and none so small that it would be 0 in a table.
         pairs: the ordered pairs of neighbors that lose most, the worst first; `count`: how many there are.
         back: the worst pair with its other world as the true one.
         eps: grid; `out`, `back_delta`: δ(ε) of the worst pair, and of the other direction.
@@ -62,6 +63,7 @@ class Facts:
     outputs: tuple[str, ...]
     table: Floats
     exact: tuple[tuple[str, ...], ...]
+    dragged: bool
     pairs: tuple[PairFacts, ...]
     count: int
     back: PairFacts

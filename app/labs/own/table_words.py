@@ -6,7 +6,7 @@ import math
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import at_most, cell, of, row
-from app.labs.own.common import keeps
+from app.labs.own.common import Tabled, keeps
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
 from app.words.formulas import formula
@@ -22,7 +22,7 @@ def short(name: str, longest: int) -> str:
     return text if len(text) <= longest else f"{text[: longest - 1]}…"
 
 
-def world_name(params: Params, found: Facts, world: int, longest: int = 20) -> str:
+def world_name(params: Params, found: Facts | Tabled, world: int, longest: int = 20) -> str:
     """A world's name; of rules it is a true count or answer, or whether you are in."""
     name = found.worlds[world]
     if params.source == "cells":

@@ -236,7 +236,7 @@ def _sketched(picture: Picture, item_key: str, answer: tuple[tuple[float, float]
 def _is_hidden(picture: Picture, item: Item, hidden: tuple[str, ...]) -> bool:
     if picture.key in hidden:
         return isinstance(item, _TELLING)
-    return f"{picture.key}/{item.key}" in hidden
+    return any(f"{picture.key}/{item.key}/".startswith(f"{key}/") for key in hidden)
 
 
 def _still(item: Item) -> Item:

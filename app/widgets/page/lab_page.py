@@ -246,11 +246,12 @@ class LabPage(PageFrame):
         self._on_edited(field, value, gesture, finished)
 
     def _on_edited(self, field: str, value: object, gesture: str, finished: bool) -> None:
-        field, value = at_path(self.params, field, value)
+        taken = self.lab.taken(self.params, field)
+        field, value = at_path(dataclasses.replace(self.params, **taken), field, value)
         if field not in fields_of(self.params):  # a mark of a lesson
             return
         declared = fields_of(self.params)[field]
-        self._change({field: value}, tr("change {name}", name=tr(declared.name)), gesture, finished)
+        self._change(taken | {field: value}, tr("change {name}", name=tr(declared.name)), gesture, finished)
 
     def _on_dragged(self, field: str, value: float, gesture: str, finished: bool) -> None:
         self._on_edited(field, near(self.params, field, value), gesture, finished)

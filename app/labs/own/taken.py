@@ -1,0 +1,22 @@
+"""A rule whose bar is taken by hand becomes the table that it gives."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from app.labs.own.common import table_of
+from app.labs.own.params import Params
+from app.labs.own.table_words import world_name
+
+
+def taken(params: Params, path: str) -> dict[str, Any]:
+    """The table of the rule as a person would have typed it, where the path is of a probability; else nothing."""
+    if params.source != "rule" or not path.startswith("probabilities["):
+        return {}
+    given = table_of(params)
+    cells = tuple(
+        (world_name(params, given, world, 200), output, float(cell))
+        for world, row in enumerate(given.rows)
+        for output, cell in zip(given.outputs, row, strict=True)
+    )
+    return {"source": "cells", "probabilities": cells}

@@ -1,0 +1,131 @@
+"""The lab 'Your mechanism', tab Table: fractions at the bars, and a bar of a rule that is dragged."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from app.lab.paths import at_path
+from app.labs import LABS
+from app.labs.own.common import table_of
+from app.main.window import MainWindow
+from app.plot.picture import Bars, Label, Point
+from app.state.presets import presets_of
+
+OWN = next(lab for lab in LABS if lab.id == "own")
+LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
+BASE_3 = {
+    "count 3": "1 0 0", "count 4": "2/3 1/3 0", "count 5": "1/3 2/3 0", "count 6": "0 1 0", "count 7": "0 2/3 1/3",
+}  # fmt: skip
+"""Random rounding to 3, 6, 9, by hand."""
+
+
+def items_of(kind: type[Any], **given: Any) -> dict[str, Any]:
+    picture = OWN.compute(OWN.params(view="table", **given), lambda _: None, "rest").pictures[0]
+    return {item.key: item for item in picture.items if isinstance(item, kind)}
+
+
+@pytest.fixture
+def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
+    made = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+    made.document.open_lab("own")
+    made.lab_actions.use_preset(next(preset for preset in presets_of(OWN) if preset.id == "rounding"))
+    assert made.page.wait_until_idle(60)
+    yield made
+    made.document.undo_stack.setClean()
+    made.close()
+
+
+def test_each_bar_has_its_fraction() -> None:
+    labels = items_of(Label)
+    said = [[labels[f"world{world}/{output}/says"].text for output in range(3)] for world in range(5)]
+    assert said == [text.split() for text in BASE_3.values()]
+    bars = list(items_of(Bars).values())
+    for row, bar in zip(said, bars, strict=True):
+        assert bar.heights[::2].tolist() == [float(Fraction(text)) for text in row]
+
+
+def test_a_decimal_stands_as_it_was_typed_and_what_is_below_one_is_not_one() -> None:
+    cells = (("a", "x", 0.8731), ("a", "y", 0.1269), ("b", "x", 0.999996), ("b", "y", 0.000004))
+    labels = items_of(Label, source="cells", probabilities=cells)
+    keys = ("world0/0", "world0/1", "world1/0", "world1/1")
+    assert [labels[f"{key}/says"].text for key in keys] == ["0.8731", "0.1269", "<1", "4⋅10⁻⁶"]
+
+
+def test_a_mark_is_of_the_cell_at_which_it_stands_whatever_the_order_of_rows() -> None:
+    cells = (("a", "x", 0.1), ("b", "y", 0.4), ("a", "y", 0.9), ("b", "x", 0.6))
+    marks = items_of(Point, source="cells", probabilities=cells)
+    assert {mark.y_field: mark.y for mark in marks.values()} == {
+        f"probabilities[{line}][2]": probability for line, (_, _, probability) in enumerate(cells)
+    }
+
+
+def test_what_would_be_typed_as_impossible_is_not_dragged() -> None:
+    """Two steps away the mass is 1e-340: no double but 0, and 0 would be a proof."""
+    given = {"rule": "geometric", "first_count": 0, "last_count": 3}
+    assert items_of(Point, **given, ratio=0.5)
+    assert not items_of(Point, **given, ratio=1e-170)
+
+
+def test_a_dragged_row_adds_up_to_one_exactly_and_keeps_its_proportion() -> None:
+    cells = (("a", "x", 0.0), ("a", "y", 1 / 3), ("a", "z", 2 / 3), ("b", "x", 1.0), ("b", "y", 0.0), ("b", "z", 0.0))
+    params = OWN.params(source="cells", probabilities=cells)
+    for value in (0.9, 0.123, 0.3):  # a drag sets many on its way
+        name, moved = at_path(params, "probabilities[0][2]", value)
+        params = OWN.params(source="cells", **{name: moved})
+        assert sum(table_of(params).rows[0]) == 1
+    assert table_of(params).rows == ((Fraction(3, 10), Fraction(7, 30), Fraction(14, 30)), (1, 0, 0))
+
+
+def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: MainWindow) -> None:
+    """Of count 4 (2/3, 1/3, 0) the second bar is pulled down: the first takes what it loses, each frame shows that."""
+    page: Any = window.page
+    panel, before, steps = page.grid.panels["rows"], page.params, window.document.undo_stack.count()
+    panel.lay_out()
+    mark = next(item for item in panel.items if item.key == "world1/1")
+    port, at = panel.view.viewport(), panel.frame.point(mark.x, mark.y).toPoint()
+    QTest.mousePress(port, LEFT, PLAIN, at)
+    for down in (4, 20, 40):
+        QTest.mouseMove(port, at + QPoint(0, down))
+        assert page._runner.wait_until_idle(60)
+        assert page.params.source == "cells"
+        given = table_of(page.params)
+        one, two, none = given.rows[1]
+        assert (one + two, none) == (1, 0)
+        assert two < Fraction(1, 3)
+        assert list(given.worlds) == list(BASE_3)
+        others = [row for place, row in enumerate(given.rows) if place != 1]
+        assert others == [tuple(map(Fraction, t.split())) for w, t in BASE_3.items() if w != "count 4"]
+        bar = next(item for item in panel.items if item.key == "world1")
+        assert bar.heights[::2].tolist() == pytest.approx([float(one), float(two), 0.0], abs=1e-15)
+    QTest.mouseRelease(port, LEFT, PLAIN, at + QPoint(0, 40))
+    assert page.wait_until_idle(60)
+    assert window.document.undo_stack.count() == steps + 1
+    window.document.undo_stack.undo()
+    assert page.params == before
+    assert page.wait_until_idle(60)
+
+
+def test_a_row_of_many_long_numbers_has_no_room_for_them(window: MainWindow) -> None:
+    panel = window.page.grid.panels["rows"]
+    panel.lay_out()
+    assert {key for key in panel.frame.texts if key.endswith("/says")} == {
+        f"world{world}/{output}/says" for world in range(5) for output in range(3)
+    }
+    cells = tuple((world, f"o{k}", (1.5 + k) / 60) for world in "ab" for k in range(10))
+    window.document.change("own", OWN.params(view="table", source="cells", probabilities=cells), "another table", "")
+    window.resize(960, 600)
+    assert window.page.wait_until_idle(60)
+    panel = window.page.grid.panels["rows"]
+    panel.lay_out()
+    assert [key for key in panel.frame.texts if key.endswith("/says")] == []
+    assert any(isinstance(item, Point) for item in panel.items)
