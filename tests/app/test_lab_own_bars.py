@@ -16,7 +16,10 @@ from app.labs import LABS
 from app.labs.own.common import table_of
 from app.main.window import MainWindow
 from app.plot.picture import Bars, Label, Point
+from app.state.lessons.staging import staged
+from app.state.lessons.values import numbers_at
 from app.state.presets import presets_of
+from tests.app.cases import lesson
 
 OWN = next(lab for lab in LABS if lab.id == "own")
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -84,6 +87,18 @@ def test_a_dragged_row_adds_up_to_one_exactly_and_keeps_its_proportion() -> None
         params = OWN.params(source="cells", **{name: moved})
         assert sum(table_of(params).rows[0]) == 1
     assert table_of(params).rows == ((Fraction(3, 10), Fraction(7, 30), Fraction(14, 30)), (1, 0, 0))
+
+
+def test_a_question_about_a_hidden_world_shows_nothing_of_its_bars() -> None:
+    """'Catch the bug' asks for a bar: neither its mark nor its fraction may say it; the bars of the other world are there."""
+    whole = lesson("23-catch-the-bug.md")
+    step = whole.steps[1]
+    numbers = numbers_at(OWN, step.shown_params, dict(whole.numbers))
+    shown = {item.key for item in staged(numbers.pictures, step, None, numbers, shown=False)[0].items}
+    assert {"world0", "world0/1", "world0/1/says"} <= shown
+    assert not [key for key in shown if key.startswith("world1")]
+    told = {item.key for item in staged(numbers.pictures, step, None, numbers, shown=True)[0].items}
+    assert {"world1", "world1/1", "world1/1/says"} <= told
 
 
 def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: MainWindow) -> None:
