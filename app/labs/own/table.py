@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Iterable
 
 import numpy as np
 
@@ -181,7 +182,7 @@ def _rows(params: Params, found: Facts) -> Picture:
 def _grips(params: Params, found: Facts) -> list[Item]:
     """A mark on the top of each column, with its fraction where there is room; what is dragged is taken from the rest of its row."""
     worlds, outputs = len(found.worlds), len(found.outputs)
-    lines = itertools.product(range(worlds), range(outputs))
+    lines: Iterable[tuple[int, int]] = itertools.product(range(worlds), range(outputs))
     if params.source == "cells":  # rows may stand in any order
         lines = ((found.worlds.index(w.strip()), found.outputs.index(o.strip())) for w, o, _ in params.probabilities)
     every, each = np.arange(outputs, dtype=np.float64), WIDTH / worlds
