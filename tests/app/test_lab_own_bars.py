@@ -101,6 +101,15 @@ def test_a_question_about_a_hidden_world_shows_nothing_of_its_bars() -> None:
     assert {"world1", "world1/1", "world1/1/says"} <= told
 
 
+def test_on_paper_nothing_is_dragged() -> None:
+    params = next(preset.params for preset in presets_of(OWN) if preset.id == "report-table")
+    made = OWN.compute(params, lambda _: None, "rest").memo
+    assert made is not None
+    (picture,) = made().pictures
+    assert {type(item) for item in picture.items} >= {Bars, Label}
+    assert not [item.key for item in picture.items if isinstance(item, Point)]
+
+
 def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: MainWindow) -> None:
     """Of count 4 (2/3, 1/3, 0) the second bar is pulled down: the first takes what it loses, each frame shows that."""
     page: Any = window.page
