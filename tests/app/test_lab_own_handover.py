@@ -77,12 +77,12 @@ def test_two_mechanisms_are_told_apart_and_stay_in_a_session() -> None:
     assert load(dump(State("budget", {"budget": budget}, {})), LABS).params["budget"] == budget
 
 
+@pytest.mark.parametrize("to", ["budget", "attack"])
 @pytest.mark.parametrize("name", ["half-scale", "report", "one-count"])
-def test_what_has_no_exact_law_is_not_handed_over(name: str) -> None:
-    to_budget = lab("own").to_budget
-    assert to_budget is not None
+def test_what_has_no_law_is_not_handed_over(name: str, to: str) -> None:
+    hand_over = getattr(lab("own"), f"to_{to}")
     with pytest.raises(ParameterError) as refused:
-        to_budget(preset(name), lab("budget").params())
+        hand_over(preset(name), lab(to).params())
     assert "a bound from below is no promise" in explain(refused.value)
 
 
@@ -181,15 +181,6 @@ def test_a_roof_of_ones_own_is_attacked_as_laplace_noise() -> None:
     shown = lab("attack").tab(params := dataclasses.replace(params, view="success"))
     result = shown.tell(params, shown.facts(params, lambda _: None, "drag"))
     assert {"yours", "yours-label"} <= {item.key for item in result.pictures[0].items}
-
-
-@pytest.mark.parametrize("name", ["half-scale", "report", "one-count"])
-def test_what_has_no_law_is_not_attacked(name: str) -> None:
-    to_attack = lab("own").to_attack
-    assert to_attack is not None
-    with pytest.raises(ParameterError) as refused:
-        to_attack(preset(name), lab("attack").params())
-    assert "a bound from below is no promise" in explain(refused.value)
 
 
 def waves_in_two_worlds(step: float) -> tuple[Any, Any]:

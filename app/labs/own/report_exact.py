@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Callable
 from dataclasses import replace
 
+from app.lab.base import Result
 from app.lab.memo import Heads, Memo, MemoRow, Said
 from app.lab.said import Said as Sentence
 from app.labs.own.params import Params
@@ -31,12 +33,13 @@ def heads(second: str) -> Heads:
     )
 
 
-def on_two_pages() -> str:
-    """What the pages are."""
-    return tr(
+def on_two_pages(params: Params, shown: Result, pages: Callable[[], Memo]) -> Result:
+    """What a tab shows, as two pages to sign, and what these are."""
+    what = tr(
         "<p>These two pages are to be signed: verdict, claim, bounds and what it does not say; then numbers, method, the law as it was "
         "given, and a program that computes them again from it alone.</p>"
     )
+    return replace(shown, story="".join((what, shown.story)), memo=lambda: with_blanks(pages(), params))
 
 
 def with_blanks(made: Memo, params: Params) -> Memo:

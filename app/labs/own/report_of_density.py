@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.lab.base import Result
 from app.lab.said import Said
 from app.labs.own.density import facts
@@ -12,7 +10,7 @@ from app.labs.own.density import tell as told
 from app.labs.own.density_facts import Facts
 from app.labs.own.given import Given
 from app.labs.own.report_density import pages_of_density
-from app.labs.own.report_exact import on_two_pages, with_blanks, without_hint
+from app.labs.own.report_exact import on_two_pages, without_hint
 
 __all__ = ["Facts", "facts", "said", "tell"]
 
@@ -25,8 +23,4 @@ def said(params: Given, found: Facts) -> Said:
 def tell(params: Given, found: Facts) -> Result:
     """What the tab 'Density' shows; its memo are the two pages."""
     shown = told(params, found)
-    return replace(
-        shown,
-        story="".join((on_two_pages(), shown.story)),
-        memo=lambda: with_blanks(pages_of_density(params, found, shown.pictures[0]), params),
-    )
+    return on_two_pages(params, shown, lambda: pages_of_density(params, found, shown.pictures[0]))

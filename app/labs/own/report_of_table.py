@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.lab.base import Result
 from app.lab.said import Said
 from app.labs.own.given import Given
-from app.labs.own.report_exact import on_two_pages, with_blanks, without_hint
+from app.labs.own.report_exact import on_two_pages, without_hint
 from app.labs.own.report_table import pages_of_table
 from app.labs.own.table import facts
 from app.labs.own.table import said as said_of
@@ -25,8 +23,4 @@ def said(params: Given, found: Facts) -> Said:
 def tell(params: Given, found: Facts) -> Result:
     """What the tab 'Table' shows; its memo are the two pages."""
     shown = told(params, found)
-    return replace(
-        shown,
-        story="".join((on_two_pages(), shown.story)),
-        memo=lambda: with_blanks(pages_of_table(params, found, shown.pictures[0]), params),
-    )
+    return on_two_pages(params, shown, lambda: pages_of_table(params, found, shown.pictures[0]))
