@@ -15,8 +15,9 @@ ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = pytest.StashKey[Counter[str]]()
 FEWER = {"quick": 10, "usual": 20}
 """So many examples of hypothesis at most; a full run tries all that a test asks for."""
-LONG_EVERY = 3
-"""Of the cases of a test that is marked long, the usual run takes one in so many, where it says nothing else."""
+LONG_CASES, LONG_TESTS = 6, 3
+"""Of the cases of a test that is marked long, the usual run takes one in so many, where it says nothing else; and of the
+tests of a folder that are long and have no cases, but for those of the whole project, which stand above the folders."""
 WINDOW = {"qapp", "qtbot", "chromium"}
 """Fixtures of a test that needs Qt or a browser."""
 
@@ -79,20 +80,23 @@ def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.
 
 def in_turn(items: Sequence[pytest.Item]) -> list[list[pytest.Item]]:
     """The cases of each test that is marked in_turn, by what `of` says of the arguments of a case (all are alike without
-    it), in parts of `every` (all in one without it); of one that is only marked long, in parts of LONG_EVERY; slow ones
-    have no turn. Tests without cases that are marked in_turn are those of their file."""
+    it), in parts of `every` (all in one without it); of one that is only marked long, in parts of LONG_CASES; slow ones
+    have no turn. Tests without cases that are marked in_turn are those of their file, and those that are only marked long
+    those of their folder, in parts of LONG_TESTS."""
     groups: dict[Any, list[pytest.Item]] = defaultdict(list)
     every: dict[Any, int] = {}
     for item in items:
         if not isinstance(item, pytest.Function) or item.get_closest_marker("slow"):
             continue
         mark, is_case = item.get_closest_marker("in_turn"), hasattr(item, "callspec")
-        if mark is not None or (is_case and item.get_closest_marker("long")):
-            said = {"every": LONG_EVERY} if mark is None else mark.kwargs
-            of = said.get("of", lambda **_: None)(**item.callspec.params) if is_case else None
-            key = (item.function if is_case else item.path), of
-            groups[key].append(item)
-            every[key] = said.get("every", len(items))
+        above = item.path.parent == ROOT / "tests"
+        if mark is None and (not item.get_closest_marker("long") or (above and not is_case)):
+            continue
+        said = {"every": LONG_CASES if is_case else LONG_TESTS} if mark is None else mark.kwargs
+        of = said.get("of", lambda **_: None)(**item.callspec.params) if is_case else None
+        key = (item.function if is_case else item.path if mark else item.path.parent), of
+        groups[key].append(item)
+        every[key] = said.get("every", len(items))
     return [
         group[place : place + every[key]] for key, group in groups.items() for place in range(0, len(group), every[key])
     ]

@@ -34,6 +34,10 @@ def test_slow():
 def test_long():
     pass
 
+@pytest.mark.long
+def test_long_too():
+    pass
+
 @pytest.mark.parametrize("number", [pytest.param(1, marks=pytest.mark.slow), 2])
 def test_partly_slow(number):
     pass
@@ -64,8 +68,9 @@ def test_other_of_a_kind():
 PRESETS = {"presets[a-0]", "presets[a-1]", "presets[a-2]", "presets[b-0]", "presets[b-1]", "presets[c-0]"}
 LONG = {f"long_cases[{number}]" for number in (0, 1, 2, 3)}
 PAIRS = {f"pairs[{number}]" for number in (0, 1, 2, 3, 4)}
+ALONE = {"long", "long_too"}
 KIND = {"one_of_a_kind", "other_of_a_kind"}
-USUAL = {"plain", "long", "with_a_window", "partly_slow[2]"}
+USUAL = {"plain", "with_a_window", "partly_slow[2]"}
 
 
 def ran(folder: Path, turn: int, *options: str) -> str:
@@ -97,7 +102,7 @@ def taken(folder: Path, turn: int, *options: str) -> set[str]:
 
 @pytest.mark.parametrize("options", [[], ["--size", "all"]])
 def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_path: Path) -> None:
-    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | PAIRS | KIND | {
+    assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | ALONE | PAIRS | KIND | {
         "slow",
         "partly_slow[1]",
         "pairs[9]",
@@ -107,7 +112,7 @@ def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_pat
 @pytest.mark.long
 def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
     """And takes one case of each test, of those that the usual run takes, but for long ones."""
-    without = USUAL - {"with_a_window", "long"}
+    without = USUAL - {"with_a_window"}
     assert taken(tmp_path, 7, "--size", "quick") == without | {"presets[b-1]", "pairs[3]", "other_of_a_kind"}
     assert taken(tmp_path, 8, "--size", "quick") == without | {"presets[c-0]", "pairs[4]", "one_of_a_kind"}
     (tmp_path / "trials").mkdir()
@@ -117,8 +122,9 @@ def test_a_quick_run_needs_no_qt(tmp_path: Path) -> None:
 @pytest.mark.long
 def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) -> None:
     found = [taken(tmp_path, turn, "--size", "usual") for turn in (6, 7, 8)]
-    assert [each - PRESETS - LONG - PAIRS - KIND for each in found] == [USUAL] * 3
-    assert [each & LONG for each in found] == [{f"long_cases[{number}]", "long_cases[3]"} for number in (0, 1, 2)]
+    assert [each - PRESETS - LONG - ALONE - PAIRS - KIND for each in found] == [USUAL] * 3
+    assert [each & LONG for each in found] == [{f"long_cases[{number}]"} for number in (2, 3, 0)]
+    assert [each & ALONE for each in found] == [{"long"}, {"long_too"}, {"long"}]
     assert [each & PRESETS for each in found] == [
         {"presets[a-0]", "presets[b-0]", "presets[c-0]"},
         {"presets[a-1]", "presets[b-1]", "presets[c-0]"},
@@ -133,9 +139,9 @@ def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) ->
 @pytest.mark.parametrize("workers", ["0", "2"])
 def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path: Path) -> None:
     said = ran(tmp_path, 0, "--size", "usual", "-n", workers)
-    assert "11 tests: test_small.py 11" in said
+    assert "13 tests: test_small.py 13" in said
     assert "With these, too: python3 run.py test --all" in said
-    assert said.strip().splitlines()[-1].startswith("13 passed")
+    assert said.strip().splitlines()[-1].startswith("12 passed")
     assert "left out" not in ran(tmp_path, 0, "-n", workers)
 
 

@@ -147,6 +147,7 @@ def check_the_order_of_tab(window: MainWindow) -> None:
     page.toggle_numbers()
 
 
+@pytest.mark.long
 def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None:
     lab = next(lab for lab in LABS if lab.id == "budget")
     show(window, lab)
@@ -173,6 +174,7 @@ def test_every_action_shows_a_shortcut_in_its_menu(window: MainWindow) -> None:
         assert command.id == "-" or command.shortcut, command.id
 
 
+@pytest.mark.long
 def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None:
     lab = next(lab for lab in LABS if lab.id == "attack")
     show(window, lab)
@@ -183,6 +185,7 @@ def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow) -> None:
     """Those of the open lab stand first, and each keeps its digit wherever it stands."""
     window.setUpdatesEnabled(False)
@@ -214,6 +217,7 @@ def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow)
 # -- less motion
 
 
+@pytest.mark.long
 def test_with_less_motion_a_play_is_one_step(qtbot: QtBot, window: MainWindow) -> None:
     show(window, next(lab for lab in LABS if lab.id == "decide"))
     form, before = window.page.form, window.page.params.seed
@@ -317,6 +321,7 @@ def nameless(root: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.long
 def test_palette_help_lesson_and_home_have_names_too(window: MainWindow) -> None:
     window.commands.actions["palette"].trigger()
     assert nameless(window) == []
@@ -401,6 +406,7 @@ def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, nam
         shown.window().close()
 
 
+@pytest.mark.long
 def test_the_stage_has_names(window: MainWindow) -> None:
     window.look.present(True)
     QApplication.processEvents()

@@ -33,6 +33,7 @@ def read(data: bytes) -> list[tuple[Pixels, int]]:
     return found
 
 
+@pytest.mark.long
 @settings(max_examples=40, deadline=None)
 @given(
     st.integers(1, 60),
@@ -82,6 +83,7 @@ def test_colours_beyond_the_palette_become_the_nearest_and_what_stays_costs_litt
     assert len(gif(still, [0.1] * 10)) < 4_000
 
 
+@pytest.mark.long
 def test_a_play_moves_one_setting_and_no_axis_and_its_sentence_is_that_of_each_moment() -> None:
     lab = next(lab for lab in LABS if lab.id == "densities")
     moments = play_of_lab(lab, find_params(lab, "count"))

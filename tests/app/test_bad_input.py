@@ -76,6 +76,7 @@ def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 # -- answers
 
 
+@pytest.mark.long
 def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow) -> None:
     change(window, tolerance=2.0, guess=0.55, noise="laplace")
     assert window.page.bar.isVisible()
@@ -86,6 +87,7 @@ def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow
     assert window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
 
 
+@pytest.mark.long
 def test_no_people_at_all(window: MainWindow) -> None:
     change(window, kind="mean", noise="laplace")
     row: Any = window.page.form.rows["people"]
@@ -100,6 +102,7 @@ def test_no_people_at_all(window: MainWindow) -> None:
         load(json.dumps(text).encode(), LABS)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["sum", "mean"])
 def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
     before = window.page.shown
@@ -113,6 +116,7 @@ def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
     assert window.page.shown is not before
 
 
+@pytest.mark.long
 def test_a_reason_stands_below_its_blank_in_another_language(window: MainWindow) -> None:
     before = window.page.shown
     change(window, kind="sum", noise="laplace", low=100.0, high=0.0)
@@ -129,6 +133,7 @@ def test_a_reason_stands_below_its_blank_in_another_language(window: MainWindow)
         assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("belief", [0.25, 0.1])
 def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow, belief: float) -> None:
     before = window.page.shown
@@ -191,6 +196,7 @@ def test_a_full_disk_keeps_the_old_file_and_the_work(
     assert path.read_bytes() != b"the old file"
 
 
+@pytest.mark.long
 def test_a_full_disk_at_autosave_is_said_once_and_work_goes_on(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -210,6 +216,7 @@ def test_a_full_disk_at_autosave_is_said_once_and_work_goes_on(
     assert window.document.params("decide").tolerance == 8.0
 
 
+@pytest.mark.long
 def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
     change(window, tolerance=7.0)
     state = window.document.state
@@ -224,6 +231,7 @@ def test_a_session_of_100_megabytes(window: MainWindow, tmp_path: Path) -> None:
     assert window.files.path is None
 
 
+@pytest.mark.long
 def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window: MainWindow) -> None:
     window.lessons.folder.mkdir(parents=True)
     text = '# Mine\n\n## One\n```set\nlab = "decide"\ntolerence = 5.0\n```\nLook.\n'
@@ -246,6 +254,7 @@ def test_a_lesson_with_an_unknown_parameter_is_named_and_the_others_work(window:
     palette.close()
 
 
+@pytest.mark.long
 def test_no_program_and_no_memo_where_the_values_are_refused_or_their_file_is_gone(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -168,6 +168,7 @@ def test_a_class_goes_on_when_the_program_speaks_another_language(
             language.apply(qapp, "en")
 
 
+@pytest.mark.long
 def test_on_the_stage_a_class_stands_on_the_whole_screen(qtbot: QtBot, tmp_path: Path) -> None:
     """Code, address and count can be read from the back: letters and squares grow with the screen."""
     main = MainWindow(LABS, tmp_path)

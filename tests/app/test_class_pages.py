@@ -225,6 +225,7 @@ def test_a_lesson_of_ones_own_stays_text(tmp_path: Path) -> None:
     assert spoken(tree(f"{evil} **bold**")) == f"{evil} bold"
 
 
+@pytest.mark.long
 def test_the_command_line_writes_a_lesson(tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object) -> None:
     assert main(["--lesson", "nothing", "--html", str(tmp_path / "a.html")]) == 2
     assert "12-you-and-your-relatives" in capsys.readouterr().err
@@ -235,6 +236,7 @@ def test_the_command_line_writes_a_lesson(tmp_path: Path, capsys: pytest.Capture
     assert b"dpcore" in (tmp_path / "a.html").read_bytes()
 
 
+@pytest.mark.long
 def test_the_window_writes_the_open_lesson_beside_other_work(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "own.md"
     path.write_text(OWN, encoding="utf-8")

@@ -44,6 +44,7 @@ def test_list_names_every_lab_and_preset() -> None:
         assert word in done.stdout
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform == "win32", reason="no pipes of this kind")
 def test_a_reader_that_stops_early_is_no_fault() -> None:
     command = f"{sys.executable} -m app --list | head -1"

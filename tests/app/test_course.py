@@ -134,6 +134,7 @@ def test_what_is_done_is_known_at_the_next_start_until_it_is_forgotten(window: M
     assert not [button for button in course(window).buttons if button.text() == "Forget my progress"]
 
 
+@pytest.mark.long
 def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_them(window: MainWindow) -> None:
     page = course(window)
     by_id = {each.id: each for each in window.lessons.read()[0]}
@@ -188,6 +189,7 @@ def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_th
     assert window.lessons.title == "Two answers, one budget"
 
 
+@pytest.mark.long
 def test_the_handout_of_the_open_lesson_goes_into_a_folder(
     window: MainWindow, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -198,6 +198,7 @@ def test_an_error_in_percent_asks_how_large_a_typical_cell_is() -> None:
     assert "how large a typical cell is" in decision(params, found).sentence
 
 
+@pytest.mark.long
 def test_page_two_has_a_row_for_each_number_that_answers_bring() -> None:
     params = dataclasses.replace(
         TABLE,

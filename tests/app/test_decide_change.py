@@ -204,6 +204,7 @@ def asked(count: int) -> Iterator[tuple[int, Params, Change, list[float]]]:
             yield seed, params, told, norms(apart)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("change", "brute")
 def test_the_change_of_everything_is_the_largest_over_all_neighbors() -> None:
     exact = dict.fromkeys(("own", "levels", "margins", "flash", "further", "mean", "rates"), 0)

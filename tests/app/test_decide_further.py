@@ -209,6 +209,7 @@ def test_a_file_with_up_to_three_numbers_opens_with_their_lists() -> None:
     assert params.unit == "person"
 
 
+@pytest.mark.long
 def test_ways_out_of_an_interview_without_a_solution_are_those_whose_answers_fit_errors_of_further_numbers() -> None:
     """Other noises are among them that cannot keep such errors: they are not offered, and nothing stops."""
     params = dataclasses.replace(

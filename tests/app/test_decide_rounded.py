@@ -35,6 +35,7 @@ def lines(found: Memo) -> list[str]:
     return [found.title, found.verdict.sentence, *ways, *(one.text for one in said), *rows, *notes, *figures]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "params",
     [

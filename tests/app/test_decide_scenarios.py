@@ -109,6 +109,7 @@ def test_reasons_are_said_with_their_numbers() -> None:
     assert "here the factor is 6" in told
 
 
+@pytest.mark.long
 def test_scenarios_stand_side_by_side_and_are_undone_together(page: StudioPage) -> None:
     first = page.params
     page.scenarios.add.click()
@@ -124,6 +125,7 @@ def test_scenarios_stand_side_by_side_and_are_undone_together(page: StudioPage) 
     assert page.document.pins("decide") == ()
 
 
+@pytest.mark.long
 def test_every_other_answer_stands_in_its_tab_and_the_first_below_the_pictures(page: StudioPage) -> None:
     all_ways = [button.way for button in page.more.buttons]
     assert [button.way for button in page.ways.buttons] == all_ways[:MOST]
@@ -135,6 +137,7 @@ def test_every_other_answer_stands_in_its_tab_and_the_first_below_the_pictures(p
     assert (study.window.floor, study.window.ceiling) == able.way.marks
 
 
+@pytest.mark.long
 def test_the_tab_of_the_memo_shows_both_pages_as_they_print_and_names_what_is_empty(
     page: StudioPage, qtbot: QtBot
 ) -> None:

@@ -50,6 +50,7 @@ def draw(panel: Any, line: list[tuple[float, float]], release: bool = True) -> N
         QTest.mouseRelease(port, LEFT, PLAIN, spots[-1])
 
 
+@pytest.mark.long
 def test_a_line_drawn_over_the_noise_becomes_its_knots(window: MainWindow) -> None:
     panel, before = shape(window), window.page.params.knots
     line = [(float(x), 0.9 * math.exp(-abs(float(x) - 1) / 3)) for x in np.linspace(-7, 7, 60)]
@@ -69,6 +70,7 @@ def test_a_line_drawn_over_the_noise_becomes_its_knots(window: MainWindow) -> No
     assert window.page.params.knots == before
 
 
+@pytest.mark.long
 def test_a_knot_is_added_by_a_double_click_or_insert_and_goes_by_delete(window: MainWindow) -> None:
     panel, before = shape(window), window.page.params.knots
     port, at = panel.view.viewport(), panel.frame.point(-3.0, 0.8).toPoint()
@@ -91,6 +93,7 @@ def test_a_knot_is_added_by_a_double_click_or_insert_and_goes_by_delete(window: 
     assert window.page.params.knots == before
 
 
+@pytest.mark.long
 def test_tab_walks_the_knots_from_left_to_right(window: MainWindow) -> None:
     panel = shape(window)
     panel.keys.focus_mark("knot6")

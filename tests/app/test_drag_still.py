@@ -128,6 +128,7 @@ def drags_still(page: Any) -> bool:
     return True
 
 
+@pytest.mark.long
 def test_the_message_is_of_what_is_shown(window: MainWindow) -> None:
     """A drag, another preset, a step of undo: what was said of what was shown before goes; an error that was said stays."""
     page = opened(window, "selection", "three", SIZES[0])

@@ -128,6 +128,7 @@ def settled(window: MainWindow) -> None:
     window.grab()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lab", ["densities", "local"])
 def test_plots_are_laid_out_once_or_twice_for_one_change(window: MainWindow, lab: str, placed: Counter[str]) -> None:
     """Twice where plots above each other are aligned when all are there; those of a lab that nobody sees not at all."""
@@ -146,6 +147,7 @@ def test_plots_are_laid_out_once_or_twice_for_one_change(window: MainWindow, lab
     window.look.set_dark(False)
 
 
+@pytest.mark.long
 def test_plots_that_nobody_sees_keep_no_pixels(window: MainWindow) -> None:
     """Those of a dozen labs on a large screen would be hundreds of megabytes."""
     settled(window)
@@ -214,6 +216,7 @@ def test_a_drag_does_nothing_for_what_does_not_change(
     assert ear.heard == 0 or case[0] == "decide"
 
 
+@pytest.mark.long
 def test_what_a_drag_leaves_as_it_is_is_not_painted_anew(
     window: MainWindow, placed: Counter[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

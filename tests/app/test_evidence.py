@@ -178,6 +178,7 @@ def test_the_processes_of_a_run_are_added_up() -> None:
 # -- in the window
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_help_shows_the_page_and_a_number_leads_to_its_kind(
     qtbot: QtBot, qapp: QApplication, tmp_path: Path, code: str

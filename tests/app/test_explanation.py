@@ -108,6 +108,7 @@ def test_what_latex_takes_is_right(right: str) -> None:
     assert faults(right) == []
 
 
+@pytest.mark.long
 def test_formulas_are_copied_as_latex_with_their_values(window: MainWindow, qtbot: QtBot) -> None:
     window.document.open_lab("attack")
     assert window.page.wait_until_idle()
@@ -151,6 +152,7 @@ def _darkest(picture: QImage) -> int:
     return picture.pixelColor(*best).rgb() & 0xFFFFFF
 
 
+@pytest.mark.long
 def test_a_theme_changes_the_formulas_that_are_shown(window: MainWindow, qtbot: QtBot) -> None:
     window.document.open_lab("selection")
     assert window.page.wait_until_idle()

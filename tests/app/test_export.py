@@ -57,6 +57,7 @@ def test_several_pictures_go_on_one_page_with_one_colour_bar():
     assert counted(right, fill) > 500
 
 
+@pytest.mark.long
 def test_hidden_items_are_left_out_and_pinned_ones_drawn():
     pin = Curve(key="pin", x=np.array([0.0, 10]), y=np.array([9.0, 9.0]), role="bad", name="kept", dash="solid")
     made = image([line_picture()], pinned={"lines": (pin,)}, hidden={"lines": {"flat"}})

@@ -90,6 +90,7 @@ def test_own_rows_leave_only_with_a_yes(
         assert asked.defaults == [offered, remembered]
 
 
+@pytest.mark.long
 def test_a_preset_is_nobodys_own(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = Asked(monkeypatch, Button.Cancel)
     for lab_id in ("densities", "channel"):
@@ -100,6 +101,7 @@ def test_a_preset_is_nobodys_own(window: MainWindow, tmp_path: Path, monkeypatch
     assert not asked.texts
 
 
+@pytest.mark.long
 def test_a_path_says_no_more_than_it_must(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A table beside the picture goes by its name, and is found again where both are moved; one elsewhere is asked about."""
     here, there = tmp_path / "here", tmp_path / "there"

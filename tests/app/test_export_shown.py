@@ -59,6 +59,7 @@ def carried(path: Path) -> Any:
     return state.params[state.lab]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["png", "svg", "pdf"])
 def test_a_picture_carries_the_session_that_it_shows(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, kind: str
@@ -77,6 +78,7 @@ def test_a_picture_carries_the_session_that_it_shows(
     assert program == BY_ID["channel"].script(film)
 
 
+@pytest.mark.long
 def test_a_change_that_is_not_shown_yet_is_not_carried(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -89,6 +91,7 @@ def test_a_change_that_is_not_shown_yet_is_not_carried(
     assert carried(exported(window, "export-picture", tmp_path / "b.png", monkeypatch)).eps == before.eps / 2
 
 
+@pytest.mark.long
 def test_a_label_is_of_what_is_shown(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     opened(window, "decide")
     label = exported(window, "label", tmp_path / "a.txt", monkeypatch).read_text(encoding="utf-8")
@@ -138,6 +141,7 @@ def test_without_a_picture_every_export_says_so(
     assert page.form.rows["file"].error == ""
 
 
+@pytest.mark.long
 def test_an_error_of_a_computation_marks_its_field_and_no_other(window: MainWindow, tmp_path: Path) -> None:
     opened(window, "channel")
     (tmp_path / "t.csv").write_text("x\na\nb\n")

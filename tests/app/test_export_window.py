@@ -51,6 +51,7 @@ def test_a_zoom_on_the_screen_is_in_the_file(
     assert exported(window, tmp_path / "c.svg", monkeypatch) == before
 
 
+@pytest.mark.long
 def test_a_hidden_curve_is_not_in_the_file(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     panel = window.page.grid.panels["upper"]
     key, name = next((key, name) for key, name in panel.legend_names.items())
@@ -59,6 +60,7 @@ def test_a_hidden_curve_is_not_in_the_file(window: MainWindow, monkeypatch: pyte
     assert exported(window, tmp_path / "b.svg", monkeypatch).count(name) < with_it
 
 
+@pytest.mark.long
 def test_the_hero_is_exported_alone(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     titles = {key: panel.picture.title for key, panel in window.page.grid.panels.items() if panel.picture}
     window.page.grid.show_hero("loss")

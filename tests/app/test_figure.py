@@ -233,6 +233,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.close()
 
 
+@pytest.mark.long
 def test_a_person_sets_a_figure_and_gets_it_with_its_numbers(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, qtbot: QtBot
 ) -> None:
@@ -270,6 +271,7 @@ def test_a_person_sets_a_figure_and_gets_it_with_its_numbers(
     assert "mm" not in again.said.text()
 
 
+@pytest.mark.long
 def test_the_preview_is_what_is_written(qtbot: QtBot, tmp_path: Path, window: MainWindow) -> None:
     form = FigureForm([line_picture()], {"pinned": {}, "hidden": {}, "views": {}, "ghosts": {}}, window)
     qtbot.addWidget(form)

@@ -255,12 +255,14 @@ def missed(window: MainWindow, queries: Sequence[tuple[str, str]], rows: int) ->
     return found
 
 
+@pytest.mark.long
 def test_more_than_sixty_queries_lead_to_the_right_place(window: MainWindow) -> None:
     assert len(FIRST) + len(FIRST_IN_CHINESE) == 60
     assert missed(window, FIRST, 1) == []
     assert missed(window, QUERIES, 3) == []
 
 
+@pytest.mark.long
 def test_no_word_of_the_help_takes_away_what_a_person_has(window: MainWindow) -> None:
     """Oracle: the titles of the commands that do; forty words of the pages."""
     taken = {plain(tr(each.text)).rstrip("…") for each in window.commands.commands if each.id in GUARDED}
@@ -273,6 +275,7 @@ def test_no_word_of_the_help_takes_away_what_a_person_has(window: MainWindow) ->
     palette.leave()
 
 
+@pytest.mark.long
 def test_queries_in_chinese_lead_to_the_right_place(window: MainWindow) -> None:
     window.commands.actions["language-zh_CN"].trigger()
     try:
@@ -285,6 +288,7 @@ def test_queries_in_chinese_lead_to_the_right_place(window: MainWindow) -> None:
         QApplication.processEvents()
 
 
+@pytest.mark.long
 def test_everything_is_found_by_its_own_title(window: MainWindow) -> None:
     """Commands, labs, tabs, presets and lessons: what bears the title is among the first three, or eight of equals."""
     palette = opened(window)
@@ -304,6 +308,7 @@ def test_everything_is_found_by_its_own_title(window: MainWindow) -> None:
     palette.leave()
 
 
+@pytest.mark.long
 def test_one_slip_in_a_title_of_two_words_does_not_hide_it(window: MainWindow) -> None:
     """Two neighbors exchanged, a letter left out, a letter doubled, in the longest word: among the first five."""
     palette, chance = opened(window), random.Random(7)
@@ -380,6 +385,7 @@ def test_the_program_is_never_left_by_a_slip(window: MainWindow, code: str) -> N
         QApplication.processEvents()
 
 
+@pytest.mark.long
 def test_a_palette_that_shrinks_leaves_no_shadow(window: MainWindow) -> None:
     """Oracle: what the screen holds is what a picture painted afresh has."""
     palette = opened(window, "gauss")
@@ -497,6 +503,7 @@ def test_a_parameter_and_a_value_set_it(window: MainWindow, typed: str) -> None:
     assert window.page.params.eps != 0.5
 
 
+@pytest.mark.long
 def test_a_value_that_is_not_allowed_says_why_and_sets_nothing(window: MainWindow) -> None:
     before = window.page.params
     palette = opened(window, "eps -3")
@@ -505,6 +512,7 @@ def test_a_value_that_is_not_allowed_says_why_and_sets_nothing(window: MainWindo
     assert window.page.params == before
 
 
+@pytest.mark.long
 def test_a_choice_is_made_in_its_row(window: MainWindow) -> None:
     from PySide6.QtWidgets import QStyleOptionViewItem
 
@@ -521,6 +529,7 @@ def test_a_choice_is_made_in_its_row(window: MainWindow) -> None:
     assert window.page.params.view == "cdf"
 
 
+@pytest.mark.long
 def test_keys_walk_rows_and_kinds_and_leave(window: MainWindow) -> None:
     palette = opened(window, "gaussian")
     assert palette.list.count() > 2
@@ -538,6 +547,7 @@ def test_keys_walk_rows_and_kinds_and_leave(window: MainWindow) -> None:
     assert not palette.isVisible()
 
 
+@pytest.mark.long
 def test_nothing_found_says_what_to_try(window: MainWindow) -> None:
     palette = opened(window, "qqqxxyz <b>")
     assert palette.nothing.isVisible()
@@ -549,6 +559,7 @@ def test_nothing_found_says_what_to_try(window: MainWindow) -> None:
     palette.leave()
 
 
+@pytest.mark.long
 def test_parameters_lessons_and_help_are_gone_to(window: MainWindow) -> None:
     palette = opened(window, "smoothing xyz")
     palette.field.setText("axis reach")
@@ -566,6 +577,7 @@ def test_parameters_lessons_and_help_are_gone_to(window: MainWindow) -> None:
     palette.leave()
 
 
+@pytest.mark.long
 def test_the_field_in_the_bar_takes_what_is_typed_to_the_palette(window: MainWindow) -> None:
     window.bar.search.setFocus()
     QTest.keyClicks(window.bar.search, "m")
@@ -574,6 +586,7 @@ def test_the_field_in_the_bar_takes_what_is_typed_to_the_palette(window: MainWin
     palette.leave()
 
 
+@pytest.mark.long
 def test_a_click_on_a_command_that_asks_in_a_dialog_outlives_the_dialog(window: MainWindow) -> None:
     """The dialog's events may delete what has been left; not the list in whose click they run."""
     palette = opened(window, "save as")

@@ -217,6 +217,7 @@ def test_a_choice_is_made_from_a_list(row: RowsRow, qtbot: QtBot) -> None:
     assert row.value[0][0] == "gauss"
 
 
+@pytest.mark.long
 def test_ten_thousand_rows_are_read_and_a_bad_file_changes_nothing(row: RowsRow, tmp_path: Path) -> None:
     path = tmp_path / "ledger.csv"
     path.write_text("mechanism,scale,times,note\n" + "laplace,2,1,x\n" * 10_000)
@@ -317,6 +318,7 @@ def test_the_row_is_as_high_as_three_to_eight_rows(row: RowsRow) -> None:
     assert height(1) == height(3) < height(5) < height(8) == height(10_000)
 
 
+@pytest.mark.long
 def test_an_edit_of_ten_thousand_rows_touches_one(row: RowsRow) -> None:
     """No other row is made again and the view is not reset; tests/bench has the time."""
     row.set_value(ROWS[:1] * 10_000)

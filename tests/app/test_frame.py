@@ -149,6 +149,7 @@ def test_the_rail_has_its_width_and_all_its_rows_stand_in_the_window(
     assert [lab for lab in rows_of(window) if lab in open_labs] == (open_labs if width == FULL else [])
 
 
+@pytest.mark.long
 def test_a_question_opens_its_labs_by_mouse_and_by_keys(window: MainWindow) -> None:
     rail = window.rail
     click(rail, window.rail.row_of("cost"))
@@ -182,6 +183,7 @@ def test_a_question_opens_its_labs_by_mouse_and_by_keys(window: MainWindow) -> N
         assert window.pages[lab_id].wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_after_a_lab_was_chosen_in_the_rail_digits_choose_a_picture(window: MainWindow) -> None:
     click(window.rail, window.rail.row_of("noise"))
     click(window.rail.labs, 1)
@@ -191,6 +193,7 @@ def test_after_a_lab_was_chosen_in_the_rail_digits_choose_a_picture(window: Main
     assert window.page.habits.heroes[""] == "core-cut"
 
 
+@pytest.mark.long
 def test_ctrl_tab_leads_through_the_tabs_of_a_lab_and_around(window: MainWindow) -> None:
     window._choose_lab("attack")
     tabs = window.page.lab_tabs
@@ -204,6 +207,7 @@ def test_ctrl_tab_leads_through_the_tabs_of_a_lab_and_around(window: MainWindow)
     assert window.page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_a_wide_rail_shows_the_labs_of_the_open_question_in_place(window: MainWindow) -> None:
     window.resize(1700, 900)
     QApplication.processEvents()
@@ -253,6 +257,7 @@ def test_every_lab_stands_in_the_menu_of_its_question(window: MainWindow) -> Non
 # -- the bar
 
 
+@pytest.mark.long
 def test_the_bar_shows_lab_and_preset_and_what_was_changed(window: MainWindow) -> None:
     window.document.open_lab("rates")
     assert window.page.wait_until_idle(60)

@@ -50,6 +50,7 @@ def ordinary() -> Iterator[None]:
         gc.disable()
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("ordinary")
 def test_only_the_window_takes_away_what_nobody_holds(qtbot: QtBot) -> None:
     parent = QObject()
@@ -73,6 +74,7 @@ def resident() -> int:
     return int(pages) * os.sysconf("SC_PAGE_SIZE")
 
 
+@pytest.mark.long
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="another C library")
 @pytest.mark.usefixtures("ordinary")
 def test_what_a_lab_has_left_free_goes_back_to_the_system(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:

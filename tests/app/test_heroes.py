@@ -301,6 +301,7 @@ def test_two_memories_differ_in_one_cell_at_most() -> None:
     assert np.array_equal(after, facts.pixels.T)
 
 
+@pytest.mark.long
 def test_the_bit_of_a_visitor_was_drawn_by_the_law_of_the_unseen() -> None:
     """Over many seeds: the share of ones before the visit is that of elements that never came."""
     from dpcore.streams import Density, bit_memory

@@ -116,6 +116,7 @@ def test_a_score_stands_at_its_share_of_the_bar(qtbot: QtBot, right: int) -> Non
     assert (dot[0] + dot[-1]) / 2 == pytest.approx(4 + (320 - 10) * right / 4, abs=1.5)
 
 
+@pytest.mark.long
 def test_a_score_that_other_settings_end_is_said_to_begin_anew(window: MainWindow) -> None:
     you = home(window).you
     you.epsilon.edited.emit(2.0, "", True)
@@ -182,6 +183,7 @@ def test_the_first_door_opens_where_knowing_the_neighbor_set_never_costs(eps: fl
     assert error.value <= least * (1 + 1e-6)
 
 
+@pytest.mark.long
 def test_each_question_is_a_door_that_shows_what_a_lab_says_of_the_persons_epsilon(
     window: MainWindow, qtbot: QtBot
 ) -> None:
@@ -206,6 +208,7 @@ def test_each_question_is_a_door_that_shows_what_a_lab_says_of_the_persons_epsil
     assert window.document.state.lab == "densities"
 
 
+@pytest.mark.long
 def test_doors_are_read_and_drawn_beside_the_window(
     window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -225,6 +228,7 @@ def test_doors_are_read_and_drawn_beside_the_window(
     assert threads == {"compute-thumbnails_0"}
 
 
+@pytest.mark.long
 def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.mouseClick(home(window).links[2], Qt.MouseButton.LeftButton)
     gallery = window.stack.currentWidget()
@@ -242,6 +246,7 @@ def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtb
     assert window.stack.currentWidget() is window.page
 
 
+@pytest.mark.long
 def test_a_card_of_a_lesson_tells_no_answer(window: MainWindow, qtbot: QtBot) -> None:
     """Its picture comes, the sentence of its lab does not."""
     qtbot.mouseClick(home(window).links[1], Qt.MouseButton.LeftButton)
@@ -255,6 +260,7 @@ def test_a_card_of_a_lesson_tells_no_answer(window: MainWindow, qtbot: QtBot) ->
     assert window.stack.currentWidget() is window.page
 
 
+@pytest.mark.long
 def test_arrows_go_from_card_to_card(window: MainWindow, qtbot: QtBot) -> None:
     window._show_gallery("labs")
     gallery = window.stack.currentWidget()
@@ -343,6 +349,7 @@ def test_what_is_loaded_behind_the_window_is_there() -> None:
     assert all(importlib.util.find_spec(name) for name in (*warming.SOON, *warming.LATER))
 
 
+@pytest.mark.long
 def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: MainWindow, qtbot: QtBot) -> None:
     assert window.warming.free.is_set()
     window.rail.chosen.emit("rates")
@@ -391,6 +398,7 @@ def test_everything_is_reached_by_tab_and_has_a_name(window: MainWindow, qtbot: 
         assert widget.accessibleName() or getattr(widget, "text", str)(), widget
 
 
+@pytest.mark.long
 def test_saved_and_closed_sessions_stand_on_the_page(window: MainWindow, qtbot: QtBot, tmp_path: Path) -> None:
     page = home(window)
     window._choose_lab("attack")
@@ -409,6 +417,7 @@ def test_saved_and_closed_sessions_stand_on_the_page(window: MainWindow, qtbot: 
     assert window.files.path == tmp_path / "ward.epslab"
 
 
+@pytest.mark.long
 def test_the_page_speaks_chinese(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.actions["language-zh_CN"].trigger()
     page = home(window)
@@ -502,6 +511,7 @@ def test_a_picture_that_cannot_be_painted_closes_its_painter(
     assert not opened[0].isActive()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
 def test_the_line_of_the_hidden_answer_crosses_no_text(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)

@@ -130,6 +130,7 @@ def test_delta_is_the_counted_part_of_the_shaded_tail() -> None:
 # -- composition
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "key", ["laplace|0.1|10|1e-5", "laplace|0.1|100|1e-6", "laplace|0.5|100|1e-6", "gaussian|10|1000|1e-5"]
 )
@@ -142,6 +143,7 @@ def test_the_exact_total_is_that_of_the_table(key: str) -> None:
     assert value(result, "no accountant can say less than", "total ε") <= known <= value(result, "exact", "total ε")
 
 
+@pytest.mark.long
 def test_the_theorems_of_the_worst_release() -> None:
     """theory/4, A37: k = 100, ε₀ = 0.1, δ = 1e-5."""
     result = compute(view="composition", mechanism="worst", eps_each=0.1, k=100, delta=1e-5)
@@ -175,6 +177,7 @@ def test_the_growth_curves_and_their_minimum() -> None:
     assert exact.y[place] == pytest.approx(float(EXACT["laplace|0.1|100|1e-6"]["eps"]), rel=1e-3)
 
 
+@pytest.mark.long
 def test_the_crossing_of_advanced_and_basic_is_the_closed_form() -> None:
     """sqrt(2 k L) e + k e (exp(e) - 1) < k e from k > 2 L / (2 - exp(e))^2."""
     result = compute(view="composition", eps_each=0.1, delta=1e-6)
@@ -257,6 +260,7 @@ def test_two_atoms_are_drawn_as_two_bars() -> None:
     assert bars.heights[shown] == pytest.approx([1 / (1 + math.e), math.e / (1 + math.e)])
 
 
+@pytest.mark.long
 def test_a_difference_outside_the_neighbor_set_is_said() -> None:
     inside = compute(view="composition", mechanism="minimal", eps_each=2.0, shift=10.5, k=3)
     outside = compute(view="composition", mechanism="minimal", eps_each=2.0, shift=5.5, k=3)

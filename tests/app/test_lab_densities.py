@@ -96,6 +96,7 @@ def test_every_promised_shift_has_a_strip_around_it_and_a_single_one_is_seen() -
         assert strip.high - strip.low == pytest.approx(max(b - a, 4.0 / 200))
 
 
+@pytest.mark.long
 def test_an_end_of_the_neighbor_set_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
     """As far as the next end and no further, in one step of undo; keys move it, too."""
     window = MainWindow(LABS, tmp_path / "data")

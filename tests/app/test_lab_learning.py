@@ -211,6 +211,7 @@ def _number_after(story: str, words: str) -> float:
     return float(story.split(words)[1].split(" ")[0].rstrip(",.<").split("<")[0])
 
 
+@pytest.mark.long
 def test_a_promised_epsilon_is_never_shown_smaller_than_it_is() -> None:
     for size in (1.3, 2.7, 4.9, 7.7):
         for noise in ("gaussian", "laplace"):

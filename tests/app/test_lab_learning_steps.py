@@ -41,6 +41,7 @@ def told(result: Result, name: str) -> list[float]:
     return [float(cell.value) for cell in found[1:] if cell.value is not None]
 
 
+@pytest.mark.long
 def test_the_thousand_points_spend_what_the_accountants_say() -> None:
     entry = next(entry for entry in presets_of(LAB) if entry.id == "noisy-steps-many")
     result = LAB.compute(entry.params, lambda _: None, "rest")
@@ -76,6 +77,7 @@ def test_the_worlds_are_one_until_the_point_is_sampled_and_then_a_bounded_step_a
     assert moved == pytest.approx(0.3 / 4 * (found[first].total + found[first].noise), rel=1e-9)
 
 
+@pytest.mark.long
 def test_the_pictures_show_the_step_and_its_marks_set_parameters() -> None:
     result = compute(shown_step=3)
     points = items(result, "points")

@@ -221,6 +221,7 @@ def test_a_column_goes_through_every_oracle_and_its_estimate_is_near(oracle: str
     assert any("no value" in note.text for note in result.notes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("oracle", ["response", "hashing"])
 def test_the_program_writes_the_column_that_is_sent(oracle: str, table: Path, tmp_path: Path) -> None:
     params = LAB.params(view="oracles", source="csv", file=str(table), column="fruit", oracle=oracle, eps=3.0)

@@ -222,6 +222,7 @@ def test_noise_of_six_bits_rounded_to_quarters_proves_a_world_in_7_of_128() -> N
     assert found(preset("float-rounded")).pairs[0].proof == pytest.approx(7 / 128)
 
 
+@pytest.mark.long
 def test_stories_of_the_sheet_have_their_numbers() -> None:
     """A cut at 5 is a proof in (e^−4 − e^−5)/(2 − 2e^−5) of answers; σ = 0.4845 leaves the analytic Gaussian's δ."""
     cut = found(preset("cut"))

@@ -279,6 +279,7 @@ def test_the_outer_cells_are_as_wide_as_the_widest_inner_one() -> None:
     assert _edges((3.0,)).tolist() == [2.0, 3.0, 4.0]
 
 
+@pytest.mark.long
 def test_an_event_chosen_on_the_draws_that_test_it_seems_to_refute_noise_that_is_right() -> None:
     """The preset's counts are those of true Laplace noise: the best of 32 events refutes, the same list that shares β does not."""
     rng = np.random.default_rng(24)
@@ -318,6 +319,7 @@ def test_the_power_stands_below_the_bounds_beside_draws_and_beside_them_in_a_pla
             assert np.all((curve.y >= 0) & (curve.y <= 100))
 
 
+@pytest.mark.long
 def test_not_refuted_is_said_of_all_draws_also_of_more_than_are_planned() -> None:
     """The sheet's Laplace noise at its very promise: 100 000 draws a side show 0.9857."""
     counts = (("without you", 50_000, 100_000), ("with you", 18_394, 100_000))
@@ -339,6 +341,7 @@ def test_a_cached_seed_is_one_draw_and_certifies_nothing() -> None:
     assert "independent, with fresh randomness" not in " ".join(said.text for said in made.conditions)
 
 
+@pytest.mark.long
 def test_what_changes_after_a_file_is_open_is_said_and_new_draws_clear_it(tmp_path: Path) -> None:
     lab, path = lab_own(), str(laplace_file(tmp_path / "a.csv", 300, 0.5))
     params = lab.params(view="audit", outputs_from="csv", file=path)
@@ -357,6 +360,7 @@ def test_what_changes_after_a_file_is_open_is_said_and_new_draws_clear_it(tmp_pa
     assert report().title == "No verdict: looked before"
 
 
+@pytest.mark.long
 def test_the_plan_says_how_many_draws_a_small_excess_takes() -> None:
     """The table of own computation has 6 048 for ε = 1.1 against 1, of 400 runs."""
     rows = {row[0].text: row[1] for row in told(dataclasses.replace(preset("plan"), eps_suspected=1.1)).readout.rows}

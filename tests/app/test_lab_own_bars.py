@@ -110,6 +110,7 @@ def test_on_paper_nothing_is_dragged() -> None:
     assert not [item.key for item in picture.items if isinstance(item, Point)]
 
 
+@pytest.mark.long
 def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: MainWindow) -> None:
     """Of count 4 (2/3, 1/3, 0) the second bar is pulled down: the first takes what it loses, each frame shows that."""
     page: Any = window.page
@@ -139,6 +140,7 @@ def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: Ma
     assert page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_a_row_of_many_long_numbers_has_no_room_for_them(window: MainWindow) -> None:
     panel = window.page.grid.panels["rows"]
     panel.lay_out()

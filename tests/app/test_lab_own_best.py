@@ -164,6 +164,7 @@ def test_it_hears_stop() -> None:
         found(preset("ten-releases", eps=0.77))
 
 
+@pytest.mark.long
 def test_what_is_quick_is_shown_before_the_proof(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """On a machine that is slow without end, too: the proof waits until it is there."""
     monkeypatch.setattr(jobs, "LONGEST_DRAG", 0.0)

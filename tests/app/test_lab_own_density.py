@@ -142,6 +142,7 @@ def test_knots_without_area_are_refused() -> None:
             told(lab_own().params(view="density", knots=knots, outside="nothing"))
 
 
+@pytest.mark.long
 def test_k_releases_are_those_of_the_cases_in_both_directions() -> None:
     """The drawn hill, ten and a hundred times (cases k05, k07): which direction is worse changes with k."""
     for row in (row for row in CASES["compositions"] if row["name"] == "drawn hill"):
@@ -198,6 +199,7 @@ def test_answers_that_are_proofs_are_seen_in_the_picture_of_the_loss() -> None:
     assert endless("hill") == ([], [])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("noise", ["drawn", "typed"])
 def test_noise_that_fits_the_data_is_protected_one_way_only(noise: str) -> None:
     """Case d17: two worlds with noise of their own, through knots or by two formulas."""
@@ -250,6 +252,7 @@ def test_bounds_of_a_clamp_that_cross_are_refused_in_place() -> None:
         found(dataclasses.replace(preset("clamped-afterwards"), clamp_low=5.0))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("formula", "window", "says", "size"),
     [

@@ -63,6 +63,7 @@ def test_two_columns_are_knots_on_density(window: MainWindow, tmp_path: Path) ->
     assert params.knots == ((0.0, 1.0), (1.0, 0.5), (2.0, 0.25))
 
 
+@pytest.mark.long
 def test_what_cannot_be_used_is_said_and_other_files_or_labs_take_none(window: MainWindow, tmp_path: Path) -> None:
     window.document.change("own", preset("plan"), "x")
     bad = tmp_path / "bad.csv"

@@ -207,6 +207,7 @@ def test_no_attack_on_a_formula_does_better_than_its_bound_says() -> None:
     assert any("no attack on your formula does better" in note.text for note in result.notes)
 
 
+@pytest.mark.long
 def test_two_answers_of_a_formula_are_told_apart_at_most_as_the_bound_says() -> None:
     """All pairs of cells of width 0.02."""
     _, found = attacked(preset("waves"), "repeat", k=2)
@@ -292,6 +293,7 @@ def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> Non
     assert [row[0].text for row in rows[-2:]] == ["Laplace", "Staircase"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["fits-data", "clamped-afterwards", "rounded-answers"])
 def test_two_worlds_and_what_is_done_afterwards_are_handed_over(name: str) -> None:
     """The ledger's law is that of the tab, in both directions."""

@@ -61,6 +61,7 @@ def test_a_formula_that_is_cut_off_is_the_law_that_is_asked_about() -> None:
     assert 1 - float(noise.density.cdf(0.5)) == pytest.approx(beyond, abs=1e-4)
 
 
+@pytest.mark.long
 def test_one_click_takes_it_and_the_offer_goes(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)

@@ -55,6 +55,7 @@ def test_the_program_of_a_density_finds_the_delta_of_the_cases_alone(name: str) 
     assert inside == pytest.approx(float(expect["delta_backward"][eps]), rel=1e-5, abs=1e-12)
 
 
+@pytest.mark.long
 def test_the_program_knows_holes_tails_of_two_noises_and_clamping() -> None:
     """Closed forms: Laplace of scale 1 against 2; clamped to 4 … 6 with true answers 2 and 3 (the sheet: δ(0) = .117)."""
     two = printed(memo_of(preset("fits-data")))
@@ -111,6 +112,7 @@ def test_on_its_own_tab_the_memo_is_that_of_every_lab(name: str) -> None:
 FAR = "exp(-abs(x)) + 1e-20 * exp(-1e4 * (x/3 - 21.03)^2)"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("formula", "eps", "start"), [
     (FAR, 1.01, "Promise kept with δ = "),
     ("exp(-abs(x))", 1.0, "Promise kept, by proved bounds"),
@@ -127,6 +129,7 @@ def test_no_bound_on_the_loss_is_said_of_places_that_are_not_looked_at(formula: 
     assert (rare in said.template, rare in made.verdict.sentence) == (formula == FAR, formula == FAR)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("above", [1e-10, 5e-10, 1e-6])
 def test_exactly_is_exact_but_for_rounding(above: float) -> None:
     """Laplace noise of rate 1 moved by 1, and a table with e to 1: a loss of 1, whatever little less was promised."""
@@ -146,6 +149,7 @@ def test_exactly_is_exact_but_for_rounding(above: float) -> None:
         assert loss * (1 - above) < float(shown[1]) <= loss * (1 + 1e-12)
 
 
+@pytest.mark.long
 def test_a_promise_broken_by_another_change_than_s_is_refuted() -> None:
     """Three bumps: 3.912 at 1, 3.08 at s = 2 (the sheet)."""
     made = memo_of(preset("bumps"))
@@ -153,6 +157,7 @@ def test_a_promise_broken_by_another_change_than_s_is_refuted() -> None:
     assert made.figures[0][0] == "3.913"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "given"), [("hill", "1.5: 0.6"), ("rounding", "2/3 1/3 0"), ("waves", "0.3 cos(4 x)")]
 )
@@ -191,6 +196,7 @@ def test_what_nobody_has_filled_in_is_named() -> None:
     assert made().blanks == ("what was reviewed", "the two data sets", "seeds of the runs")
 
 
+@pytest.mark.long
 def test_delta_of_a_report_is_of_all_changes_in_v() -> None:
     """Three bumps, seven knots straight in the logarithm: at ε = 3 the worst change is near 1, not s = 2, by sums over a grid."""
     params = dataclasses.replace(preset("bumps"), eps=3.0)

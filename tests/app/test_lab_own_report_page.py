@@ -48,6 +48,7 @@ def application() -> QApplication:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["report", "report-noise", "report-table", "one-run"])
 def test_the_hero_of_a_report_is_its_first_page_as_the_memo_writer_draws_it(window: MainWindow, name: str) -> None:
     page = window.page
@@ -69,6 +70,7 @@ def test_the_hero_of_a_report_is_its_first_page_as_the_memo_writer_draws_it(wind
     assert len(page.memo.paper.pages) == 2
 
 
+@pytest.mark.long
 def test_paper_gives_way_to_pictures_where_there_is_nothing_to_report_and_on_a_stage(window: MainWindow) -> None:
     page = window.page
     show(window, dataclasses.replace(preset("plan"), view="report"))

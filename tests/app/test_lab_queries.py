@@ -261,6 +261,7 @@ def test_files_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
         of(source="csv", named="smoker")
 
 
+@pytest.mark.long
 def test_the_window_reads_no_table_and_a_wrong_column_leaves_the_picture(
     qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

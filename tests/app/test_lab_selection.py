@@ -269,6 +269,7 @@ def test_fewer_races_than_asked_for_are_admitted() -> None:
     assert not any("races are run" in note.text for note in compute(draws=5000).notes)
 
 
+@pytest.mark.long
 def test_all_candidates_that_tell_most_are_drawn() -> None:
     """Without the factor 2 the least likely of 1000 candidates tells most; it stands behind the best sixty."""
     result = compute(view="privacy", source="made", shape="even", count=1000, spread=50.0, monotone=True)
@@ -339,6 +340,7 @@ def test_a_session_with_a_bad_table_is_refused_by_name() -> None:
         read_params(LAB, {"candidates": [["A", "much"]]}, "labs.selection")
 
 
+@pytest.mark.long
 def test_a_bid_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)

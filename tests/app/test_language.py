@@ -124,6 +124,7 @@ def words_of_the_person(params: Any) -> set[str]:
     return {word for rows in tables for row in rows for entry in row for word in PLAIN.findall(str(entry))}
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("marked")
 def test_no_text_of_the_window_passes_by_the_translator(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path / "data")
@@ -193,6 +194,7 @@ def speaking(qapp: QApplication) -> Iterator[None]:
     language.apply(qapp, "en")
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("speaking")
 def test_the_language_changes_while_the_program_runs(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path / "data")
@@ -297,6 +299,7 @@ def test_our_chinese_font_has_the_weight_of_titles(qapp: QApplication) -> None:
     ] == []
 
 
+@pytest.mark.long
 def test_what_a_preset_says_follows_the_language_there_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     """Its texts in fields and tables, in pins and in what is undone; what a person wrote stays, and nothing counts as changed."""
     window = MainWindow(LABS, tmp_path / "data")

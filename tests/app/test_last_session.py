@@ -46,6 +46,7 @@ def change(window: MainWindow, eps: float) -> None:
     window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_lab_tab_and_settings_are_those_of_the_last_end(open_window: Open) -> None:
     first = open_window()
     change(first, 0.7)
@@ -59,6 +60,7 @@ def test_lab_tab_and_settings_are_those_of_the_last_end(open_window: Open) -> No
     assert second.files.path is None
 
 
+@pytest.mark.long
 def test_a_file_of_the_last_end_is_open_again(open_window: Open, tmp_path: Path) -> None:
     first = open_window()
     change(first, 0.7)
@@ -69,6 +71,7 @@ def test_a_file_of_the_last_end_is_open_again(open_window: Open, tmp_path: Path)
     assert second.document.params("attack").eps == 0.7
 
 
+@pytest.mark.long
 def test_behind_the_start_page_the_settings_come_back_too(open_window: Open, qtbot: QtBot) -> None:
     first = open_window()
     change(first, 0.7)
@@ -87,6 +90,7 @@ def test_behind_the_start_page_the_settings_come_back_too(open_window: Open, qtb
     assert not second.at_home
 
 
+@pytest.mark.long
 def test_work_that_has_begun_is_not_replaced(open_window: Open, qtbot: QtBot) -> None:
     first = open_window()
     change(first, 0.7)

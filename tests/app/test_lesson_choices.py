@@ -30,6 +30,7 @@ def files(language: str) -> list[Path]:
     return sorted(resource("lessons", language).glob("*.md"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_opening_question_stands_at_the_first_step_and_is_read_aloud(
     qtbot: QtBot, language: str, monkeypatch: pytest.MonkeyPatch

@@ -592,6 +592,7 @@ def least_that_refutes(n: int) -> list[int]:
     return found
 
 
+@pytest.mark.long
 def test_the_luckiest_of_32_events_refutes_noise_that_is_right() -> None:
     """Above and below each of 16 thresholds from -5 to 6, in 4000 audits of 500 draws a side."""
     n, runs, rng = 500, 4000, np.random.default_rng(30)

@@ -46,6 +46,7 @@ def editor(window: MainWindow) -> LessonEditor:
     return window.lessons.editor
 
 
+@pytest.mark.long
 def test_what_the_window_shows_is_what_the_saved_step_shows(window: MainWindow) -> None:
     window.document.open_lab("densities")
     window.page.edit("eps", 0.7, "", True)
@@ -98,6 +99,7 @@ def test_notes_are_written_into_their_step_and_nothing_else_changes() -> None:
     assert with_notes("# T\n", 1, "Nowhere.") == "# T\n"
 
 
+@pytest.mark.long
 def test_notes_are_edited_below_the_preview_and_kept_with_the_lesson(window: MainWindow) -> None:
     window.document.open_lab("densities")
     recorder = editor(window)
@@ -286,6 +288,7 @@ def test_a_lesson_is_duplicated_and_renamed_and_no_other_is_overwritten(
     assert texts(tmp_path) == {"one.md": "first", "two.md": "third"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("lab_id", "changes", "picture", "at", "truth"),
     [
@@ -339,6 +342,7 @@ def test_what_is_clicked_and_dragged_to_becomes_a_question(
     assert step.task.truth.number(numbers_at(lab, step.params, {})) == pytest.approx(truth(), rel=0.02)
 
 
+@pytest.mark.long
 def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
     """Strokes that only stand upright cannot be pointed at; where a line is torn the window says so and records nothing."""
     window.document.open_lab("queries")

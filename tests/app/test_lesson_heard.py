@@ -54,6 +54,7 @@ def begin(window: MainWindow, step: int, code: str = "en") -> Any:
     return window.lessons.panel
 
 
+@pytest.mark.long
 def test_a_step_is_read_once_with_its_place_its_numbers_and_what_is_asked(window: MainWindow, heard: list[str]) -> None:
     panel = begin(window, 2)
     read = [text for text in heard if "How often is it far off?" in text]
@@ -76,6 +77,7 @@ def test_a_step_is_read_once_with_its_place_its_numbers_and_what_is_asked(window
     assert panel.card.line.accessibleName().startswith(panel.card.question.text())
 
 
+@pytest.mark.long
 def test_hints_gap_feedback_and_what_follows_are_read(window: MainWindow, heard: list[str]) -> None:
     panel = begin(window, 2)
     panel.open_hint()
@@ -102,6 +104,7 @@ def test_hints_gap_feedback_and_what_follows_are_read(window: MainWindow, heard:
     )
 
 
+@pytest.mark.long
 def test_choices_are_read_with_their_keys_and_say_what_they_were(window: MainWindow, heard: list[str]) -> None:
     panel = begin(window, 7)
     read = next(text for text in heard if "What is ε?" in text)
@@ -115,6 +118,7 @@ def test_choices_are_read_with_their_keys_and_say_what_they_were(window: MainWin
     assert panel.card.choices[2].accessibleDescription() == "right"
 
 
+@pytest.mark.long
 def test_a_goal_says_when_it_is_reached_and_each_condition_how_it_stands(window: MainWindow, heard: list[str]) -> None:
     panel = begin(window, 5)
     names = [label.accessibleName() for label in panel.card.clauses._labels]
@@ -129,6 +133,7 @@ def test_a_goal_says_when_it_is_reached_and_each_condition_how_it_stands(window:
     assert len(heard) == count, "it is said once"
 
 
+@pytest.mark.long
 def test_the_sheet_says_what_it_lies_over_and_where_the_knot_stands(window: MainWindow, heard: list[str]) -> None:
     panel = begin(window, 3)
     pad = window.lessons.stage.pad
@@ -147,6 +152,7 @@ def test_the_sheet_says_what_it_lies_over_and_where_the_knot_stands(window: Main
     assert "Farthest apart at" in heard[-1]
 
 
+@pytest.mark.long
 def test_the_end_is_read_in_the_language_of_now(window: MainWindow, heard: list[str], qapp: QApplication) -> None:
     language.apply(qapp, "zh_CN")
     panel = begin(window, 8, "zh_CN")

@@ -81,6 +81,7 @@ def marked(window: MainWindow, name: str) -> list[float]:
     return [value for place, value in enumerate(found._scale.values) if any(a <= place <= b for a, b in bands)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("how", ["met", "given up"])
 def test_the_slider_shows_where_both_wishes_hold(window: MainWindow, qtbot: QtBot, how: str) -> None:
     """e^ε ≤ 1.5 and 1/ε ≤ 3, by closed form."""
@@ -106,6 +107,7 @@ def test_the_slider_shows_where_both_wishes_hold(window: MainWindow, qtbot: QtBo
     assert marked(window, "eps"), "and when one comes back"
 
 
+@pytest.mark.long
 def test_of_two_controls_each_is_marked_for_what_the_other_is_set_to(window: MainWindow, qtbot: QtBot) -> None:
     """k ε ≤ 1, k ≥ 4 and 1/ε ≤ 4.2."""
     begin(window, "24-two-answers-one-budget", 6)
@@ -121,6 +123,7 @@ def test_of_two_controls_each_is_marked_for_what_the_other_is_set_to(window: Mai
     assert marked(window, "k") == [4.0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stem", ["7-choosing-epsilon-for-a-count", "13-an-epsilon-to-sign"])
 def test_no_message_says_how_far_to_go_while_it_is_looked_for(window: MainWindow, stem: str) -> None:
     panel = begin(window, stem, 4 if stem.startswith("7") else 3)

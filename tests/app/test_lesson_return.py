@@ -115,6 +115,7 @@ def shows_curve(window: MainWindow) -> bool:
     return any(item.key == "laplace" for item in picture.items)
 
 
+@pytest.mark.long
 def test_a_prediction_that_is_revisited_says_what_it_said(window: MainWindow) -> None:
     panel = begin(window)
     panel.open_hint()
@@ -130,6 +131,7 @@ def test_a_prediction_that_is_revisited_says_what_it_said(window: MainWindow) ->
     assert said(panel) == first
 
 
+@pytest.mark.long
 def test_goals_and_reasons_that_are_revisited_keep_their_numbers(window: MainWindow) -> None:
     panel = begin(window)
     panel.go_to(2)
@@ -153,6 +155,7 @@ def test_goals_and_reasons_that_are_revisited_keep_their_numbers(window: MainWin
     settled(window)
 
 
+@pytest.mark.long
 def test_whoever_hurries_misses_no_number(window: MainWindow) -> None:
     folder = window.lessons.folder
     folder.mkdir(parents=True)
@@ -169,6 +172,7 @@ def test_whoever_hurries_misses_no_number(window: MainWindow) -> None:
     assert "After: 4.00" in said(panel)
 
 
+@pytest.mark.long
 def test_another_language_keeps_the_numbers_of_the_variant_and_says_the_feedback_anew(
     window: MainWindow, qapp: QApplication
 ) -> None:
@@ -184,6 +188,7 @@ def test_another_language_keeps_the_numbers_of_the_variant_and_says_the_feedback
     assert panel.run.counts() == (0, 3)
 
 
+@pytest.mark.long
 def test_what_is_hidden_comes_with_the_answer_the_goal_or_the_reason_and_never_where_nothing_is_asked(
     window: MainWindow,
 ) -> None:
@@ -218,6 +223,7 @@ def test_what_is_hidden_comes_with_the_answer_the_goal_or_the_reason_and_never_w
     assert shows_curve(window)
 
 
+@pytest.mark.long
 def test_notes_stand_on_the_second_screen_with_their_numbers(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

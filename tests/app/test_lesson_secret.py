@@ -135,6 +135,7 @@ def test_nothing_on_the_stage_tells_the_answer_before_it_is_given(window: MainWi
     assert not found, "\n" + "\n".join(found)
 
 
+@pytest.mark.long
 def test_a_locked_stage_asks_in_large_type_and_shows_all_again_with_the_answer(window: MainWindow) -> None:
     panel, dock = window.lessons.panel, window.stage.dock
     lesson = read_lesson(resource("lessons", "en", "6-how-sure-can-an-attacker-be.md"), LABS)

@@ -93,6 +93,7 @@ def test_a_lesson_begun_at_home_shows_only_what_it_needs(qtbot: QtBot, tmp_path:
     window.close()
 
 
+@pytest.mark.long
 def test_numbers_in_a_text_come_when_they_are_computed(window: MainWindow) -> None:
     panel = begin(window, "8-the-theorem-that-fails", 3)
     assert "0.269" in panel.text.toPlainText()  # 1/(1 + e), of another tab than the step before
@@ -108,6 +109,7 @@ def test_numbers_in_a_text_come_when_they_are_computed(window: MainWindow) -> No
     assert settled(window)
 
 
+@pytest.mark.long
 def test_the_truth_comes_only_after_an_answer_and_the_guess_stays_beside_it(window: MainWindow) -> None:
     panel = begin(window, FIRST, 6)
     assert panel.next_button.text() == "Reveal"
@@ -140,6 +142,7 @@ def test_the_truth_comes_only_after_an_answer_and_the_guess_stays_beside_it(wind
     assert panel.next_button.text() == "Next step"
 
 
+@pytest.mark.long
 def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
     panel = begin(window, FIRST, 2)
     panel.card.entry.setFocus()
@@ -212,6 +215,7 @@ def test_a_curve_is_sketched_and_stays_beside_the_true_one(window: MainWindow, b
     assert window.lessons.stage.pad is None
 
 
+@pytest.mark.long
 def test_a_sheet_to_sketch_on_goes_and_comes_with_its_plot(window: MainWindow) -> None:
     lesson = next(lesson for lesson in window.lessons.read()[0] if lesson.id == "14-everybody-lies-a-little")
     place = next(place for place, step in enumerate(lesson.steps, 1) if step.task and step.task.form == "sketch")
@@ -282,6 +286,7 @@ def test_who_goes_on_without_a_reason_is_told_the_right_one(window: MainWindow, 
         panel.back()
 
 
+@pytest.mark.long
 def test_what_is_said_comes_into_view(window: MainWindow) -> None:
     window.resize(1180, 660)
     panel = begin(window, "21-ask-first", 1)
@@ -303,6 +308,7 @@ def test_hints_open_one_by_one(window: MainWindow) -> None:
     assert not panel.hint_button.isVisible()
 
 
+@pytest.mark.long
 def test_the_free_program_is_one_key_away_and_back(window: MainWindow) -> None:
     panel = begin(window, FIRST, 5)
     window.page.edit("eps", 0.5, "", True)
@@ -319,6 +325,7 @@ def test_the_free_program_is_one_key_away_and_back(window: MainWindow) -> None:
     assert window.page.params.eps == 0.5
 
 
+@pytest.mark.long
 def test_a_clicker_alone_leads_to_the_end(window: MainWindow) -> None:
     panel = begin(window, FIRST, 1)
     panel.setFocus()
@@ -353,6 +360,7 @@ def test_what_is_kept_is_readable(window: MainWindow) -> None:
     assert b"\n" in kept.read_bytes()
 
 
+@pytest.mark.long
 def test_who_gives_up_is_shown_how_the_goal_is_met(window: MainWindow) -> None:
     """Oracle: e^ε ≤ 1.5 and 1/ε ≤ 3 hold for ε from 1/3 to ln 1.5 alone; whoever is shown it has not reached it."""
     panel = begin(window, FIRST, 5)
@@ -370,6 +378,7 @@ def test_who_gives_up_is_shown_how_the_goal_is_met(window: MainWindow) -> None:
         panel.back()
 
 
+@pytest.mark.long
 def test_the_end_of_a_lesson_opens_the_next_one_with_its_question(window: MainWindow) -> None:
     """After 'What ε means' comes what an attacker can make of it, not an hour of shapes; after the last lesson nothing."""
     panel = begin(window, FIRST, 8)
@@ -388,6 +397,7 @@ def test_the_end_of_a_lesson_opens_the_next_one_with_its_question(window: MainWi
     assert window.lessons.following(last) is None
 
 
+@pytest.mark.long
 def test_after_the_reveal_the_sentence_says_the_truth_until_something_is_set(window: MainWindow) -> None:
     """Of a number how far off it was, of a choice both; who gives up hears the truth alone."""
     panel = begin(window, "11-you-in-or-out", 4)
@@ -409,6 +419,7 @@ def test_after_the_reveal_the_sentence_says_the_truth_until_something_is_set(win
     assert "You said" not in sentence.text
 
 
+@pytest.mark.long
 def test_a_choice_is_told_beside_the_right_one(window: MainWindow) -> None:
     panel = begin(window, "24-two-answers-one-budget", 5)
     panel.card.choose(2)
@@ -417,6 +428,7 @@ def test_a_choice_is_told_beside_the_right_one(window: MainWindow) -> None:
     assert window.page.sentence.text == "You chose “1.0”, it is “0.1”."
 
 
+@pytest.mark.long
 def test_a_step_shows_nothing_of_the_one_before(window: MainWindow) -> None:
     """A reveal leaves the curves of before as a ghost; the next step, and the next lesson, begin without."""
     panel = begin(window, FIRST, 4)
@@ -431,6 +443,7 @@ def test_a_step_shows_nothing_of_the_one_before(window: MainWindow) -> None:
     assert not any(each.scene.ghost for each in window.page.grid.panels.values())
 
 
+@pytest.mark.long
 def test_no_message_tells_the_answer_while_it_is_asked_for(window: MainWindow) -> None:
     panel = begin(window, "13-an-epsilon-to-sign", 3)
     assert panel.waits

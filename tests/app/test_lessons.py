@@ -179,6 +179,7 @@ def test_only_files_that_have_changed_are_read_again(tmp_path: Path, monkeypatch
     assert len(read_lessons(LABS, "en", tmp_path, known)[0]) == len(FILES)
 
 
+@pytest.mark.long
 def test_a_lesson_is_led_through_with_the_keyboard(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)

@@ -483,6 +483,7 @@ def test_a_data_folder_that_vanished(window: MainWindow, monkeypatch: pytest.Mon
     assert window.close()
 
 
+@pytest.mark.long
 def test_the_warning_goes_when_work_is_saved_again(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     change_window(window, 0.7)
     with monkeypatch.context() as patch:
@@ -566,6 +567,7 @@ def test_untitled_work_is_asked_about_before_it_goes(
     assert not autosaves(tmp_path / "data") or way == "reopen"
 
 
+@pytest.mark.long
 def test_a_question_answered_with_save_but_no_place_keeps_the_work(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -576,6 +578,7 @@ def test_a_question_answered_with_save_but_no_place_keeps_the_work(
     assert window.document.params("attack").eps == 0.7
 
 
+@pytest.mark.long
 def test_dropped_work_leaves_nothing_to_rescue(
     window: MainWindow, make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -633,6 +636,7 @@ def test_a_name_without_ending_does_not_replace_a_file_unasked(
 # -- at the start
 
 
+@pytest.mark.long
 def test_a_session_with_a_lab_shows_that_lab_and_changes_nothing(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "a.epslab"
     params = {lab.id: lab.params() for lab in LABS}
@@ -666,6 +670,7 @@ def test_work_that_a_crash_left_waits_when_something_else_is_asked_for(window: M
     assert not left.exists()
 
 
+@pytest.mark.long
 def test_pins_have_a_limit_that_is_said(window: MainWindow) -> None:
     for step in range(MOST_PINS + 1):
         change_window(window, 0.5 + step / 10)

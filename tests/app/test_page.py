@@ -56,6 +56,7 @@ def places(page: Any) -> list[QRect]:
 # -- what holds still
 
 
+@pytest.mark.long
 def test_warnings_come_and_go_during_a_drag_and_nothing_moves(window: MainWindow) -> None:
     page = show(window, "markets", "secret")
     slider = page.form.rows["price"].slider
@@ -74,6 +75,7 @@ def test_warnings_come_and_go_during_a_drag_and_nothing_moves(window: MainWindow
     assert page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_while_a_person_drags_the_commands_are_not_gone_through(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -90,6 +92,7 @@ def test_while_a_person_drags_the_commands_are_not_gone_through(
     assert page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_columns_keep_their_width_while_numbers_change(window: MainWindow) -> None:
     page = show(window, "densities", "waves")
     table = page.readout
@@ -136,6 +139,7 @@ def test_the_message_line_says_the_gravest_first_and_a_passing_word_for_a_while(
 # -- what is pulled out, the small pictures, the sheet
 
 
+@pytest.mark.long
 def test_numbers_and_words_are_pulled_out_at_the_right_and_stay_until_they_are_closed(window: MainWindow) -> None:
     page = show(window, "densities", "waves", (1280, 800))
     assert page.pulled.isHidden()
@@ -162,6 +166,7 @@ def test_numbers_and_words_are_pulled_out_at_the_right_and_stay_until_they_are_c
     assert page.pulled.isHidden()
 
 
+@pytest.mark.long
 def test_keys_and_clicks_choose_the_hero_and_each_tab_keeps_its_own(window: MainWindow) -> None:
     page = show(window, "attack", "count")
     window.document.open_lab("densities")
@@ -187,6 +192,7 @@ def test_keys_and_clicks_choose_the_hero_and_each_tab_keeps_its_own(window: Main
     assert page.grid.hero == keys[0], "who types a number chooses no picture"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("rests", [False, True])
 def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(
     window: MainWindow, qtbot: QtBot, rests: bool
@@ -213,6 +219,7 @@ def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(
     assert thumb.grab().toImage() != first
 
 
+@pytest.mark.long
 def test_all_settings_open_over_the_pictures_and_escape_closes_them(window: MainWindow) -> None:
     page = show(window, "densities", "waves")
     before = places(page)
@@ -240,6 +247,7 @@ def test_all_settings_open_over_the_pictures_and_escape_closes_them(window: Main
 # -- the numbers
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 800), (1180, 660)])
 def test_numbers_of_another_preset_are_not_cut(window: MainWindow, size: tuple[int, int]) -> None:
     """'Salary bands' after another preset: Δ = 160 read '16' in columns that were made for other numbers."""
@@ -307,6 +315,7 @@ def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(win
 # -- rows of a table, in the plot
 
 
+@pytest.mark.long
 def test_a_double_click_beside_the_dots_adds_a_record_and_delete_takes_one_away(window: MainWindow) -> None:
     page = show(window, "robust")
     page.grid.show_hero("data")
@@ -332,6 +341,7 @@ def test_a_double_click_beside_the_dots_adds_a_record_and_delete_takes_one_away(
 # -- the sentence
 
 
+@pytest.mark.long
 def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbers_are_missing(
     window: MainWindow,
 ) -> None:

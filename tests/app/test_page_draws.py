@@ -104,6 +104,7 @@ def test_with_less_motion_they_come_at_once(window: MainWindow, qtbot: QtBot, pl
     assert getattr(window.page.params, field) == before + 10
 
 
+@pytest.mark.long
 def test_a_single_outcome_falls_to_where_it_will_lie(window: MainWindow, qtbot: QtBot) -> None:
     panel, _ = go(window, "densities")
     canvas = panel._canvas
@@ -119,6 +120,7 @@ def test_a_single_outcome_falls_to_where_it_will_lie(window: MainWindow, qtbot: 
     assert dataclasses.asdict(shown.draws) == dataclasses.asdict(fallen)
 
 
+@pytest.mark.long
 def test_tab_goes_from_a_plot_to_its_buttons(window: MainWindow) -> None:
     panel, _ = go(window, "two")
     panel.draws.buttons[1000].setFocus()
@@ -131,6 +133,7 @@ def test_tab_goes_from_a_plot_to_its_buttons(window: MainWindow) -> None:
     assert not isinstance(after, QPushButton) or after not in panel.draws.buttons.values()
 
 
+@pytest.mark.long
 def test_the_most_that_is_drawn_is_said(window: MainWindow, qtbot: QtBot) -> None:
     panel, _ = go(window, "decide")
     heard: list[str] = []

@@ -46,6 +46,7 @@ def delete_what_is_due() -> None:
     QApplication.processEvents()
 
 
+@pytest.mark.long
 def test_a_page_that_is_opened_while_another_is_hidden_takes_none_from_the_stack(window: MainWindow) -> None:
     """Qt has then counted the pages already: it would point behind the last, and the program would crash."""
     for lab_id in ("attack", "densities"):
@@ -59,6 +60,7 @@ def test_a_page_that_is_opened_while_another_is_hidden_takes_none_from_the_stack
     assert window.stack.count() == len(window.pages) + (window.home.page is not None)
 
 
+@pytest.mark.long
 def test_the_page_that_a_lesson_shows_is_not_closed(window: MainWindow) -> None:
     lesson = window.lessons.read()[0][0]
     window.lessons.start(lesson)

@@ -70,6 +70,7 @@ def _foreign(window: MainWindow) -> dict[str, int]:
     return found
 
 
+@pytest.mark.long
 def test_a_lesson_shows_nothing_that_a_person_has_pinned(window: MainWindow) -> None:
     """Pins and kept ghosts of both labs of a lesson are gone in it; the pins are back after it, in every lab."""
     for lab in ("attack", "densities"):

@@ -165,6 +165,7 @@ def least_letters(window: MainWindow) -> int:
     return min(sizes)
 
 
+@pytest.mark.long
 def test_signs_grow_with_the_type(window: MainWindow) -> None:
     panel = start(window, 1, 2)
     sizes = []
@@ -199,6 +200,7 @@ def test_digits_choose_the_main_plot(window: MainWindow) -> None:
     assert not second.isVisible()
 
 
+@pytest.mark.long
 def test_a_clicker_leads_through_presets_and_lessons(window: MainWindow) -> None:
     presets = presets_of(window.document.lab)
     for key, found in ((Qt.Key.Key_PageDown, 1), (Qt.Key.Key_PageDown, 2), (Qt.Key.Key_PageUp, 1)):
@@ -218,6 +220,7 @@ def test_a_clicker_leads_through_presets_and_lessons(window: MainWindow) -> None
     assert panel.place == 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("where", ["lesson", "plot"])
 def test_arrows_step_a_lesson_wherever_the_focus_is(window: MainWindow, where: str) -> None:
     panel = start(window, 3)
@@ -239,6 +242,7 @@ def test_b_blanks_and_any_key_shows_again(window: MainWindow) -> None:
     assert window.document.params("densities") == presets_of(window.document.lab)[0].translated()
 
 
+@pytest.mark.long
 def test_the_overview_lists_all_steps_and_goes_to_one(window: MainWindow) -> None:
     panel = start(window, 3)
     press(window, Qt.Key.Key_O)
@@ -251,6 +255,7 @@ def test_the_overview_lists_all_steps_and_goes_to_one(window: MainWindow) -> Non
     assert overview.isHidden()
 
 
+@pytest.mark.long
 def test_notes_of_the_speaker_tell_what_follows(window: MainWindow) -> None:
     panel = start(window, 3)
     press(window, Qt.Key.Key_N)
@@ -262,6 +267,7 @@ def test_notes_of_the_speaker_tell_what_follows(window: MainWindow) -> None:
     assert notes.isHidden()
 
 
+@pytest.mark.long
 def test_the_dock_has_what_a_step_asks_for(window: MainWindow) -> None:
     """Lesson 3 tells to drag the number line: it stands in the dock, and what is dragged there is set."""
     lesson = lesson_of(window, 3)
@@ -277,6 +283,7 @@ def test_the_dock_has_what_a_step_asks_for(window: MainWindow) -> None:
     assert not window.lessons.strip.isVisible()
 
 
+@pytest.mark.long
 def test_nothing_tells_the_truth_before_a_prediction(window: MainWindow) -> None:
     lesson = lesson_of(window, 3)
     asks = next(place for place, step in enumerate(lesson.steps) if step.kind == "predict")
@@ -323,6 +330,7 @@ def test_space_plays_epsilon_where_the_form_plays_nothing(window: MainWindow) ->
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_the_palette_opens_on_the_stage_and_keeps_its_keys(window: MainWindow) -> None:
     from app.widgets.find.palette import CommandPalette
 
@@ -337,6 +345,7 @@ def test_the_palette_opens_on_the_stage_and_keeps_its_keys(window: MainWindow) -
     palette.leave()
 
 
+@pytest.mark.long
 def test_escape_leaves_the_stage_and_the_lesson_goes_on_in_the_window(window: MainWindow) -> None:
     panel = start(window, 3, 2)
     press(window, Qt.Key.Key_Escape)
@@ -354,6 +363,7 @@ def test_escape_leaves_the_stage_and_the_lesson_goes_on_in_the_window(window: Ma
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_a_lesson_begun_again_from_another_lab_shows_no_settings_that_this_lab_has_not(window: MainWindow) -> None:
     """Its step is known before its lab is open again."""
     first = lesson_of(window, 11)
@@ -367,6 +377,7 @@ def test_a_lesson_begun_again_from_another_lab_shows_no_settings_that_this_lab_h
     assert set(window.stage.dock.strip.rows) == set(step.controls)
 
 
+@pytest.mark.long
 def test_a_new_session_begun_on_the_stage_leaves_no_settings_of_another_lab(window: MainWindow) -> None:
     """Its settings are told while its lab is not open yet."""
     window.document.open_lab("budget")

@@ -74,6 +74,7 @@ def test_every_form_can_be_read_again(tmp_path: Path) -> None:
         write_label(tmp_path / "a.doc", label)
 
 
+@pytest.mark.long
 def test_from_the_window_by_file_and_clipboard(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)

@@ -104,6 +104,7 @@ def test_the_presets_are_cut_by_the_width_that_their_button_has(window: MainWind
     assert button.grab().toImage() != shown[0]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", [0.0, 0.7], indirect=True)
 def test_rows_are_as_wide_with_a_scroll_bar_as_without(window: MainWindow) -> None:
     """Else a form that fits without its bar and not with it stays as it happens to be."""

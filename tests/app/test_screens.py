@@ -70,6 +70,7 @@ def lesson(window: MainWindow, number: int, step: int) -> Any:
 # -- the window
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_the_chips_of_the_palette_are_never_cut(window: MainWindow, language: str) -> None:
     window.look.set_language(language)
@@ -86,6 +87,7 @@ def test_the_chips_of_the_palette_are_never_cut(window: MainWindow, language: st
         palette.leave()
 
 
+@pytest.mark.long
 def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
     window.document.open_lab("channel")
     settle(window)
@@ -149,6 +151,7 @@ def test_where_headings_go_on_in_the_next_line(qtbot: QtBot) -> None:
 # -- plots
 
 
+@pytest.mark.long
 def test_names_of_pinned_curves_leave_the_colour_bar_free(window: MainWindow) -> None:
     window.document.open_lab("rates")
     settle(window)
@@ -168,6 +171,7 @@ def test_names_of_pinned_curves_leave_the_colour_bar_free(window: MainWindow) ->
         assert frame.rect.contains(entry.rect), entry.name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1180, 660), (1920, 1080)])
 def test_the_trade_off_of_errors_is_shown_from_0_to_1_as_a_square(window: MainWindow, size: tuple[int, int]) -> None:
     window.resize(*size)
@@ -184,6 +188,7 @@ def test_the_trade_off_of_errors_is_shown_from_0_to_1_as_a_square(window: MainWi
 # -- lessons
 
 
+@pytest.mark.long
 def test_the_strip_of_a_lesson_stands_under_the_plots(window: MainWindow) -> None:
     panel = lesson(window, 11, 5)
     strip, plots = window.lessons.strip, window.page.grid
@@ -197,6 +202,7 @@ def test_the_strip_of_a_lesson_stands_under_the_plots(window: MainWindow) -> Non
         assert row.height() >= row.minimumSizeHint().height()
 
 
+@pytest.mark.long
 def test_a_seed_in_a_lesson_is_a_button(window: MainWindow) -> None:
     lesson(window, 11, 5)
     row = window.lessons.strip.rows["seed"]
@@ -206,6 +212,7 @@ def test_a_seed_in_a_lesson_is_a_button(window: MainWindow) -> None:
     assert window.page.params.seed == before + 1
 
 
+@pytest.mark.long
 def test_the_speaker_reads_numbers_not_formulas_of_the_file(window: MainWindow) -> None:
     window.look.present(True)
     panel = lesson(window, 1, 2)
@@ -220,6 +227,7 @@ def test_the_speaker_reads_numbers_not_formulas_of_the_file(window: MainWindow) 
 # -- the stage
 
 
+@pytest.mark.long
 def test_what_is_set_on_the_stage_grows_with_it(window: MainWindow) -> None:
     window.look.present(True)
     heights = {}
@@ -283,6 +291,7 @@ def test_signs_all_over_a_plot_are_named_in_a_row() -> None:
     assert fewer.manner == "beside"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1180, 660), (1280, 800), (1920, 1080)])
 def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief(
     window: MainWindow, size: tuple[int, int]
@@ -429,6 +438,7 @@ def test_a_quiet_name_stands_in_files_not_in_the_plot(qtbot: QtBot) -> None:
         assert sorted(entry.name for entry in frame.names.entries) == names
 
 
+@pytest.mark.long
 def test_what_a_preset_is_about_stands_at_its_button_and_takes_no_room(window: MainWindow) -> None:
     window.document.open_lab("attack")
     preset = next(each for each in presets_of(window.document.lab) if each.id == "example-table")

@@ -63,6 +63,7 @@ def drop(window: MainWindow, path: Path) -> None:
     window.dropEvent(QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, mime, button, keys))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_a_dropped_picture_reopens_the_experiment_it_came_from(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
@@ -176,6 +177,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
         inside.session_in(tmp_path / "nowhere.png")
 
 
+@pytest.mark.long
 def test_exports_begin_in_documents_and_go_on_where_the_last_one_went(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -146,6 +146,7 @@ def test_few_questions_are_asked_until_an_answer_makes_others_matter() -> None:
     assert "with_median" in blanks_of(kind="mean"), "who asks for a mean of incomes may want the median, too"
 
 
+@pytest.mark.long
 def test_in_a_low_window_the_questions_take_less_room_and_keep_their_blanks(window: MainWindow) -> None:
     page = page_of(window, "districts")
     heights = {}
@@ -168,6 +169,7 @@ def test_in_a_low_window_the_questions_take_less_room_and_keep_their_blanks(wind
     assert heights[660] < 0.9 * heights[800]
 
 
+@pytest.mark.long
 def test_a_few_numbers_are_typed_in_one_blank(window: MainWindow) -> None:
     page = page_of(window, "districts")
     page._on_edited("bounded", "dropped", "", True)
@@ -180,6 +182,7 @@ def test_a_few_numbers_are_typed_in_one_blank(window: MainWindow) -> None:
     assert page.params.mix == (0.6, 0.25, 0.15)
 
 
+@pytest.mark.long
 def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindow) -> None:
     page = page_of(window, "new")
     unit = page.interview.blank("unit")
@@ -201,6 +204,7 @@ def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindo
     assert page.bar.said[0] != "not yet"
 
 
+@pytest.mark.long
 def test_a_blank_that_is_clicked_is_replaced_by_what_is_typed(window: MainWindow) -> None:
     page = page_of(window, "new")
     blank = page.interview.blank("tolerance")
@@ -215,6 +219,7 @@ def test_a_blank_that_is_clicked_is_replaced_by_what_is_typed(window: MainWindow
     assert not blank.hasSelectedText()
 
 
+@pytest.mark.long
 def test_shares_are_typed_of_100_and_errors_stand_below_the_sentence(window: MainWindow) -> None:
     page = page_of(window, "hospital")
     typed(page, "beta", "10")
@@ -229,6 +234,7 @@ def test_shares_are_typed_of_100_and_errors_stand_below_the_sentence(window: Mai
     assert getattr(box, "error", "") == ""
 
 
+@pytest.mark.long
 def test_the_interview_is_walked_through_by_keys(window: MainWindow) -> None:
     """Tab goes through the blanks of the open question, then past the rows to 'Next', which opens the next one."""
     page = page_of(window, "districts")
@@ -253,6 +259,7 @@ def test_the_interview_is_walked_through_by_keys(window: MainWindow) -> None:
     assert interview.cards[-2].is_open
 
 
+@pytest.mark.long
 def test_a_closed_question_shows_its_answer_and_what_is_missing(window: MainWindow) -> None:
     page = page_of(window, "new")
     rows = {card.sentence.title: card for card in page.interview.cards}
@@ -270,6 +277,7 @@ def test_a_closed_question_shows_its_answer_and_what_is_missing(window: MainWind
     assert "by at most 25 absolute, except in 5 of 100" in card.row.answer
 
 
+@pytest.mark.long
 def test_the_way_out_of_what_cannot_be_asked_is_in_sight_in_a_small_window(window: MainWindow) -> None:
     page = page_of(window, "districts")
     window.resize(960, 600)
@@ -289,6 +297,7 @@ def test_the_way_out_of_what_cannot_be_asked_is_in_sight_in_a_small_window(windo
     assert not page.ways.isVisible()
 
 
+@pytest.mark.long
 def test_changes_and_scenarios_take_the_place_of_the_questions(window: MainWindow) -> None:
     page = page_of(window, "districts")
     assert page.ways.isVisible()
@@ -308,6 +317,7 @@ def focused(window: MainWindow) -> QWidget:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", ["districts-all", "payroll"])
 def test_a_change_that_is_taken_does_what_its_button_says(window: MainWindow, preset: str) -> None:
     page = page_of(window, preset)
@@ -329,6 +339,7 @@ def test_a_change_that_is_taken_does_what_its_button_says(window: MainWindow, pr
         assert page.params == before
 
 
+@pytest.mark.long
 def test_scenarios_are_exchanged_and_undone_in_one_step(window: MainWindow) -> None:
     page = page_of(window, "hospital")
     first = page.params
@@ -442,6 +453,7 @@ def _picked(words: str) -> None:
     QTest.keyClick(menu, Qt.Key.Key_Return)
 
 
+@pytest.mark.long
 def test_keys_stay_in_the_blank_that_was_answered_and_never_reach_another(window: MainWindow) -> None:
     page = page_of(window, "districts")
     window.activateWindow()

@@ -208,6 +208,7 @@ def test_a_scroll_bar_reaches_both_ends(qtbot: QtBot, look: Theme) -> None:
     assert paper.isVisible()
 
 
+@pytest.mark.long
 def test_painting_keeps_no_memory(qtbot: QtBot, look: Theme) -> None:
     """A style written in Python is called for every part painted: nothing may stay behind."""
     paper = _on_paper(qtbot, CONTROLS["slider"]())

@@ -63,6 +63,7 @@ def test_a_text_with_tags_escapes_its_values_and_takes_html_as_it_is(text: str) 
     assert tr("{name} is not {number}", name=text, number=2) == f"{text} is not 2"
 
 
+@pytest.mark.long
 @given(SIGNS, st.booleans())
 @settings(max_examples=400, deadline=None)
 def test_markdown_shows_the_text_and_nothing_else(qapp: object, text: str, inside: bool) -> None:

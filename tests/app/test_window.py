@@ -105,6 +105,7 @@ def drag_handle(window: MainWindow, picture: str, handle: str, pixels: QPoint) -
 # -- parameters
 
 
+@pytest.mark.long
 def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
     window.lab_actions.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "interval"))
@@ -141,6 +142,7 @@ def test_a_bad_neighbor_set_is_marked_in_place(qtbot: QtBot, make: Make) -> None
     assert window.document.params("densities").neighbors == "0–1, 10–11"
 
 
+@pytest.mark.long
 def test_fifty_changes_in_a_row_are_one_undo_and_end_on_the_last(
     qtbot: QtBot, make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -177,6 +179,7 @@ def test_a_fault_in_a_computation_is_a_sentence_and_the_last_picture_stays(
     assert not toy_window.page.message.notes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("lab", ["densities", "rates", "attack"])
 def test_a_given_core_can_be_typed_and_the_best_one_is_shown(qtbot: QtBot, make: Make, lab: str) -> None:
     window = make(lab=lab)
@@ -196,6 +199,7 @@ def test_a_given_core_can_be_typed_and_the_best_one_is_shown(qtbot: QtBot, make:
 # -- pointing
 
 
+@pytest.mark.long
 def test_dragging_the_shift_out_of_the_set_breaks_the_promise(make: Make) -> None:
     window = make(lab="densities")
     before = window.document.params("densities").shift
@@ -208,6 +212,7 @@ def test_dragging_the_shift_out_of_the_set_breaks_the_promise(make: Make) -> Non
     assert window.document.params("densities").shift == before
 
 
+@pytest.mark.long
 def test_dragging_rho_gives_epsilon(make: Make) -> None:
     window = make(lab="attack")
     drag_handle(window, "success", "rho", QPoint(0, -60))
@@ -218,6 +223,7 @@ def test_dragging_rho_gives_epsilon(make: Make) -> None:
     assert window.page.shown.result.derived["eps"] > 1.0
 
 
+@pytest.mark.long
 def test_a_click_on_the_map_takes_core_and_epsilon(make: Make) -> None:
     window = make(lab="rates")
     panel = window.page.grid.panels["map-0"]
@@ -234,6 +240,7 @@ def test_a_click_on_the_map_takes_core_and_epsilon(make: Make) -> None:
     assert params.core_mode == "given"
 
 
+@pytest.mark.long
 def test_what_is_counted_is_set_to_whole_numbers_from_the_plot(make: Make) -> None:
     window = make(lab="budget")
     presets = {preset.id: preset for preset in presets_of(window.page.lab)}
@@ -281,6 +288,7 @@ def test_presets_are_one_step_of_undo(make: Make) -> None:
     assert window.document.params("densities") == before
 
 
+@pytest.mark.long
 def test_pinned_curves_keep_their_parameters_in_the_legend(make: Make) -> None:
     window = make(lab="densities")
     window.commands.actions["pin"].trigger()
@@ -306,6 +314,7 @@ def test_copy_as_python_and_readout_reach_the_clipboard(make: Make) -> None:
     assert not QGuiApplication.clipboard().image().isNull()
 
 
+@pytest.mark.long
 def test_the_palette_finds_a_preset_and_uses_it(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
     window.commands.actions["palette"].trigger()
@@ -318,6 +327,7 @@ def test_the_palette_finds_a_preset_and_uses_it(qtbot: QtBot, make: Make) -> Non
     window.page.cancel()
 
 
+@pytest.mark.long
 def test_both_themes_and_present_mode_can_be_shown(make: Make) -> None:
     window = make(lab="densities")
     for name in ("dark", "present"):
@@ -342,6 +352,7 @@ def test_an_export_that_fails_is_a_sentence(make: Make, monkeypatch: pytest.Monk
 # -- sessions
 
 
+@pytest.mark.long
 def test_save_and_open_bring_everything_back(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     path = tmp_path / "my session"
     window = make(lab="attack")
@@ -395,6 +406,7 @@ def test_closing_with_unsaved_changes_asks(make: Make, monkeypatch: pytest.Monke
     assert load((tmp_path / "a.epslab").read_bytes(), LABS).params["attack"].eps == 0.7
 
 
+@pytest.mark.long
 def test_the_last_session_can_be_reopened(make: Make) -> None:
     window = make(lab="attack")
     window.document.change("attack", dataclasses.replace(window.page.params, eps=0.33), "x")
@@ -439,6 +451,7 @@ os.kill(os.getpid(), signal.SIGKILL)
 """
 
 
+@pytest.mark.long
 @pytest.mark.skipif(os.name == "nt", reason="no kill -9")
 def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
     data = tmp_path / "data"
@@ -461,6 +474,7 @@ def test_unsaved_work_survives_kill_9(make: Make, tmp_path: Path) -> None:
 # -- play, progress, cancel
 
 
+@pytest.mark.long
 def test_rings_play_pause_and_step(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
     window.lab_actions.use_preset(next(preset for preset in presets_of(LABS[0]) if preset.id == "rings"))
@@ -527,6 +541,7 @@ def test_what_takes_too_long_for_a_drag_is_computed_in_the_first_pause(
     assert page.message.notes == ()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", [Qt.Key.Key_Right, None])
 def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.Key | None) -> None:
     """By mouse or by keys: the other picture does not hear of the mark that was held."""
@@ -559,6 +574,7 @@ def test_a_preset_in_the_middle_of_a_drag_is_taken_as_it_is(make: Make, key: Qt.
 # -- help
 
 
+@pytest.mark.long
 def test_f1_explains_the_open_lab(qtbot: QtBot, make: Make) -> None:
     window = make()
     texts: dict[str, str] = {}
@@ -585,6 +601,7 @@ def test_the_log_can_be_read_in_the_program(make: Make, tmp_path: Path) -> None:
     window.help.window.close()
 
 
+@pytest.mark.long
 def test_pages_that_were_not_used_for_long_are_closed_and_come_back_as_they_were(make: Make) -> None:
     window = make()
     window.document.open_lab("densities")

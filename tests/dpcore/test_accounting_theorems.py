@@ -157,6 +157,7 @@ def test_minimum_is_reported_where_advanced_loses_to_basic() -> None:
     assert_honest(found, float(TABLE["exact"]["laplace|0.1|10|1e-5"]["eps"]))
 
 
+@pytest.mark.long
 def test_advanced_does_not_overflow() -> None:
     # Seen elsewhere: an overflow at k = 1000. Here Theorem 3.20 grows without error, up to inf, and tanh stays finite.
     assert advanced_eps(0.1, 1000, delta=1e-6) == pytest.approx(27.13967317025586, rel=1e-12)
@@ -258,6 +259,7 @@ def test_scale_for_laplace_from_the_table(k: int, eps: float, delta: float) -> N
     assert scale_for_budget(laplace_family(), 10, eps=1.0, delta=0.0) == pytest.approx(10.0, rel=1e-5)
 
 
+@pytest.mark.long
 def test_largest_k() -> None:
     k = largest_k(LaplaceLaw(0.01), eps=1.0, delta=1e-6)
     assert Composition([Release(LaplaceLaw(0.01), k)]).eps(1e-6).upper <= 1.0

@@ -462,6 +462,7 @@ def test_one_laplace_number_is_told_exactly(row: Given) -> None:
         assert max(map(success, exact)) == pytest.approx(attack, abs=1e-6)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("noise", ["lap", "geo", "gau"])
 def test_tables_with_totals_fit_by_the_worst_of_their_shapes(noise: str) -> None:
     row = row_of(f"A5-shapes-m3-{noise}")

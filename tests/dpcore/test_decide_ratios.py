@@ -144,6 +144,7 @@ def test_noise_as_wide_as_the_whole_is_bounded_from_both_sides(noise: Any, n: in
         assert abs(drawn - exact) < 4.5 * math.sqrt(exact * (1 - exact) / 40_000) + 1e-9
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("noise", [Geometric(1 / 5), DiscreteGaussian(5.0)])
 def test_the_worse_end_of_a_range_is_taken_for_wide_noise(noise: Any) -> None:
     """A rest that is far below nothing turns which rate is worst."""

@@ -60,6 +60,7 @@ def test_a_run_is_the_walk_of_its_records_one_by_one() -> None:
             assert runs.path[step + 1, world] == pytest.approx(f, rel=1e-12)
 
 
+@pytest.mark.long
 def test_one_step_has_the_mean_and_spread_of_coins_and_noise() -> None:
     Z, clip, sigma, q, rate = examples(6), 0.35, 0.7, 0.4, 1.0
     rng, count = np.random.default_rng(11), 4000

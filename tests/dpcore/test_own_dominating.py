@@ -65,6 +65,7 @@ def _delta_of(eps: float, mu: float) -> float:
     return float(cdf(mu / 2 - eps / mu) - math.exp(eps) * cdf(-mu / 2 - eps / mu))
 
 
+@pytest.mark.long
 @pytest.mark.oracle("own-density", "closed")
 def test_totals_are_not_below_those_of_the_noise() -> None:
     """k Gaussian releases are one of √k times the shift: ε by its closed form; and Laplace noise never costs more than k."""
@@ -80,6 +81,7 @@ def test_totals_are_not_below_those_of_the_noise() -> None:
     assert Composition([Release(roof, 10)]).forward_eps(1e-12).upper <= 10 * (1 + 1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("shift", [0.3, 1.0, 2.5])
 @pytest.mark.parametrize("formula", ["exp(-abs(x)) * (1 + 0.3 cos(4 x))", "(1 + x^2/3)^-2", "exp(-x^4)"])
 def test_it_is_above_sums_over_a_fine_grid(formula: str, shift: float) -> None:

@@ -19,6 +19,7 @@ def pair_of(text: str, window: float = 8.0) -> TypedPair:
     return TypedPair.of(typed(text, low=-window, high=window), 1.0)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("own-density", "closed")
 def test_laplace_spends_what_its_divergence_says():
     """rho is D_1 = e^-1 + 1 - 1; mu where its trade-off curve, 1 - e a, then 1/(4 e a), is lowest beside a Gaussian's."""
