@@ -12,7 +12,8 @@ from app.lab.base import Lab
 from app.state.document import Document
 
 if TYPE_CHECKING:
-    from app.widgets.page.lab_page import Habits, LabPage
+    from app.widgets.page.habits import Habits
+    from app.widgets.page.lab_page import LabPage
 
 MOST_PAGES = 6
 """That stay open: to build one takes a moment, to keep one takes memory."""

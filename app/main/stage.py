@@ -171,8 +171,10 @@ class Stage(QObject):
         self.head.show_plots(plots, page.grid.hero)
 
     def _show_params(self) -> None:
+        if not self.on:  # at home nobody needs a page of its lab
+            return
         page = self._page()
-        if self.on and self.dock.strip.rows and self.dock.strip.lab is page.lab:  # another session opens another lab
+        if self.dock.strip.rows and self.dock.strip.lab is page.lab:  # another session opens another lab
             self.dock.strip.set_params(page.params)
             self.dock.strip.show_reach(self._lessons.stage.reached)
             self.player.follow()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,10 @@ from app.lab.said import Said, about, decides, yours
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.presets import presets_of
+from app.state.state import with_params
 from app.widgets.form.again_row import AgainRow
 from app.widgets.message_line import MessageLine
+from app.widgets.page.lab_page import LabPage
 from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.widgets.page.readout import ReadoutTable
 from app.widgets.page.readout_painting import LEAST_PAD, figures
@@ -217,6 +220,42 @@ def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(
     qtbot.waitUntil(lambda: not thumb.pale, timeout=60_000)
     assert thumb._drawn is not blank
     assert thumb.grab().toImage() != first
+
+
+@pytest.mark.long
+def test_small_pictures_of_the_tab_before_go_at_once(window: MainWindow, qtbot: QtBot) -> None:
+    """The cards of another tab have their own titles and are empty until their pictures are drawn."""
+    page = show(window, "attack", "count")
+    qtbot.waitUntil(lambda: all(thumb._drawn is not None for thumb in page.strip.thumbs), timeout=60_000)
+    page.strip._later.setInterval(3_600_000)
+    window.lab_actions.use_preset(next(each for each in presets_of(page.lab) if each.id == "trade-off"))
+    assert page.wait_until_idle(60)
+    assert [thumb._drawn for thumb in page.strip.thumbs] == [None] * 2
+    assert ["".join(thumb.lines)[:5] for thumb in page.strip.thumbs] == [thumb.title[:5] for thumb in page.strip.thumbs]
+    page.strip.draw()
+    assert all(thumb._drawn is not None for thumb in page.strip.thumbs)
+
+
+@pytest.mark.long
+def test_a_page_that_nobody_sees_computes_nothing(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While ε of the start page is dragged no page of a lab is made or asked; one behind another computes when it is seen."""
+    page = show(window, "attack", "count")
+    asked: list[str] = []
+    submit = LabPage._submit
+    monkeypatch.setattr(LabPage, "_submit", lambda own, quality: asked.append(own.lab.id) or submit(own, quality))
+    window.go_home()
+    for place, eps in enumerate((0.9, 0.8, 0.7)):
+        window.document.change("you", replace(window.document.params("you"), eps=eps), "test", f"gesture {place}")
+    assert "you" not in window.pages
+    assert asked == []
+    before = window.document.state
+    changed = with_params(before.params, "attack", replace(page.params, eps=0.25))
+    window.document.replace(replace(before, params=changed))
+    assert asked == []
+    window.document.open_lab("attack")
+    assert page.wait_until_idle(60)
+    assert set(asked) == {"attack"}
+    assert page.shown.request.params.eps == 0.25
 
 
 @pytest.mark.long

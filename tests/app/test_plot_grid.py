@@ -92,6 +92,18 @@ def test_parts_of_a_hero_stand_side_by_side_and_alike(grid):
     assert grid.hero == "a", "a part is chosen with its hero"
 
 
+def test_parts_have_their_places_at_once(grid):
+    """None is laid out in a room that it has to leave again: what stands above each other is aligned for the room it has."""
+    show(grid, heat_picture("z"))
+    parts = dataclasses.replace(part("b", 0, row=5), rows=2, columns=3), dataclasses.replace(part("c", 3), rows=7)
+    grid.show_pictures((dataclasses.replace(heat_picture("a"), rows=5, columns=3), *parts))
+    at_once = {key: panel.size() for key, panel in grid.panels.items()}
+    QApplication.processEvents()
+    assert at_once == {key: panel.size() for key, panel in grid.panels.items()}
+    plots = [grid.panels[key].frame.plot for key in "ab"]
+    assert (plots[0].left(), plots[0].right()) == (plots[1].left(), plots[1].right())
+
+
 def test_while_somebody_drags_only_the_hero_is_brought_up_to_date(grid):
     first, other = line_picture(key="a"), line_picture(key="b", row=1)
     show(grid, first, other)

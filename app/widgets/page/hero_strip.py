@@ -56,9 +56,15 @@ class Thumb(QAbstractButton):
             self.setToolTip(rich(picture.title))
             self.setAccessibleName(name)
 
+    def forget(self) -> None:
+        """Stand empty, but for number and title, until the picture of now is drawn."""
+        self._drawn, self._of, self.pale = None, (), False
+        self._set_title()
+        self.update()
+
     def draw(self) -> None:
         """Draw the picture of now."""
-        self.lines = [] if self.small else lines_of(self.title, self._font(), self.width() - 2 * LEFT, 2, BESIDE)
+        self._set_title()
         box, ratio = self._box(), self.devicePixelRatioF()
         if self.small or self.picture is None or box.width() < 8 or box.height() < 8:
             return
@@ -68,6 +74,9 @@ class Thumb(QAbstractButton):
             self._drawn, self._of = thumbnail(self.picture, size, theme.current(), ratio, 3, "transparent"), wanted
         self.pale = False
         self.update()
+
+    def _set_title(self) -> None:
+        self.lines = [] if self.small else lines_of(self.title, self._font(), self.width() - 2 * LEFT, 2, BESIDE)
 
     def _box(self) -> QRectF:
         more = QFontMetricsF(self._font()).height() * max(len(self.lines) - 1, 0)
@@ -134,6 +143,7 @@ class HeroStrip(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.thumbs: list[Thumb] = []
+        self._of = ""
         self._small = False
         self._column = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -153,8 +163,14 @@ class HeroStrip(QWidget):
             for thumb in self.thumbs:
                 self._dress(thumb)
 
-    def show_pictures(self, pictures: Sequence[Picture], hero: str, *, hold: bool = False) -> None:
-        """These pictures, of which `hero` is large. `hold`: somebody drags; only the hero is drawn, these turn pale."""
+    def show_pictures(self, pictures: Sequence[Picture], hero: str, *, of: str = "", hold: bool = False) -> None:
+        """These pictures, of which `hero` is large.
+
+        Arguments:
+            of: the tab: what was drawn for another one goes at once.
+            hold: somebody drags; only the hero is drawn, these turn pale.
+        """
+        other, self._of = of != self._of, of
         kept = pictures[:MOST] if len(pictures) > 1 else ()
         while len(self.thumbs) > len(kept):
             gone = self.thumbs.pop()
@@ -170,7 +186,9 @@ class HeroStrip(QWidget):
         for thumb, picture in zip(self.thumbs, kept, strict=True):
             thumb.show_picture(picture)
             thumb.setChecked(picture.key == hero)
-            if hold and not thumb.pale:
+            if other:
+                thumb.forget()
+            elif hold and not thumb.pale:
                 thumb.pale = True
                 thumb.update()
         if not hold and self.isVisible():

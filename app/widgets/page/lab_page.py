@@ -9,7 +9,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.lab.base import Lab, Note, Quality, Tab, Tick
@@ -25,9 +25,9 @@ from app.state.document import Document
 from app.widgets.page.changes import Changes
 from app.widgets.page.drawing import Drawing
 from app.widgets.page.focus import order_focus
+from app.widgets.page.habits import Habits
 from app.widgets.page.page_frame import PageFrame
 from app.widgets.page.program import program_of
-from app.widgets.plot.habits import PlotHabits
 from app.words.i18n import tr
 from dpcore.errors import Cancelled, ParameterError
 
@@ -42,21 +42,6 @@ SETTLE = 150
 def last_good() -> Note:
     """What stands there while there is no picture of what is set."""
     return Note("info", tr("The picture is the last good one."))
-
-
-@dataclasses.dataclass(slots=True)
-class Habits:
-    """What a person has done on the page of a lab, which stays when the page is closed.
-
-    Attributes:
-        tried: the tabs on which something was set: what to try is said no more.
-        heroes: which picture is large, by tab.
-        plots: zoom and what is hidden, by picture, of the tab that was open when the page was closed.
-    """
-
-    tried: set[str] = dataclasses.field(default_factory=set)
-    heroes: dict[str, str] = dataclasses.field(default_factory=dict)
-    plots: dict[str, PlotHabits] = dataclasses.field(default_factory=dict)
 
 
 def _paint_page(draw: Callable[[QPainter, Memo, float], None], memo: Memo, painter: QPainter, width: float) -> None:
@@ -154,6 +139,7 @@ class LabPage(PageFrame):
 
     def wait_until_idle(self, timeout: float = 30.0) -> bool:
         """For tests and rendering: until the fine picture of the newest Params is shown."""
+        self._wake()
         idle = True
         while idle and (self._settle.isActive() or self._runner.busy):
             if self._settle.isActive():
@@ -318,7 +304,9 @@ class LabPage(PageFrame):
         self.message.give_way()
         self.form.set_params(params)
         self._show_tab()
-        if self._gesture_open:
+        if self.isHidden():  # another page stands in front of it
+            self._asleep = True
+        elif self._gesture_open:
             self._rough = False
             self._submit("drag")
             self._settle.start()
@@ -340,6 +328,18 @@ class LabPage(PageFrame):
             return isinstance(reason, Cancelled)
 
     _rough = False  # the fine numbers are asked for when what a drag shows is there
+    _asleep = False  # something was set while nobody saw the page
+
+    def _wake(self) -> None:
+        """Show what is set now, where it was set behind another page."""
+        if self._asleep:
+            self._asleep = False
+            self._settle.stop()
+            self._at_first_sight()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._wake()
 
     def _on_pins(self, lab_id: str) -> None:
         if lab_id == self.lab.id:
@@ -411,11 +411,12 @@ class LabPage(PageFrame):
             pictures = self.shown.result.pictures
             dressed = self.dress(pictures) if self.dress is not None else pictures
             change = self._changes.showing(self.shown.request.params)
-            hero = self.habits.heroes.get(self.lab_tabs.place(self.shown.request.params), "")
+            tab = self.lab_tabs.place(self.shown.request.params)
+            hero = self.habits.heroes.get(tab, "")
             self.grid.show_pictures(dressed, self.shown.pinned, change, hero)
             self.grid.go_on(self.habits.plots)
             self.habits.plots = {}
-            self.strip.show_pictures(self.grid.heroes(), self.grid.hero, hold=change.moving)
+            self.strip.show_pictures(self.grid.heroes(), self.grid.hero, of=tab, hold=change.moving)
             self.show_strip()
 
     def set_dress(self, dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None) -> None:

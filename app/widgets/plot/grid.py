@@ -114,11 +114,11 @@ class PictureGrid(QWidget):
         self._cells = QGridLayout()
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._align)
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(GAP)
-        layout.addLayout(self._cells, 1)
-        layout.addWidget(self._bar)
+        self._whole = QHBoxLayout(self)
+        self._whole.setContentsMargins(0, 0, 0, 0)
+        self._whole.setSpacing(GAP)
+        self._whole.addLayout(self._cells, 1)
+        self._whole.addWidget(self._bar)
 
     # --- what is shown
 
@@ -228,6 +228,7 @@ class PictureGrid(QWidget):
         self._cells.setContentsMargins(inside, inside, inside, inside)
         self._cells.setSpacing(0)
         self.update()
+        self._whole.setEnabled(False)  # else each part that is shown lays out those that are there
         for panel, row, column, high, wide in order:
             panel.set_carded(not parts)
             self._cells.addWidget(panel, rows.index(row), columns.index(column), high, wide)
@@ -236,6 +237,8 @@ class PictureGrid(QWidget):
             self._cells.setRowStretch(place, int(place < len(rows)))
         for place in range(max(self._cells.columnCount(), len(columns))):
             self._cells.setColumnStretch(place, int(place < len(columns)))
+        self._whole.setEnabled(True)
+        self._whole.activate()
 
     _order: Sequence[tuple[PlotPanel, int, int, int, int]] = ()
     _count = 0
