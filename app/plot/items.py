@@ -7,7 +7,7 @@ beyond the plot, for not every reader of SVG clips.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 import numpy as np
@@ -19,6 +19,7 @@ from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
+from app.plot.signs import sign_painter
 from app.plot.stroking import Shapes, draw_boxes, polygon, stroke
 from app.plot.theme import Dash, Theme, role_dash
 from app.plot.torn import NARROW_BAR
@@ -208,7 +209,7 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
     radius = marker_radius(frame, item)
-    draw = _marker_pen(painter, item.marker, radius, line_colour(frame.theme, item))
+    draw = sign_painter(painter, item.marker, radius, line_colour(frame.theme, item))
     for px, py in cells.tolist():
         draw(px, py)
 
@@ -218,35 +219,6 @@ def marker_radius(frame: Frame, item: Curve) -> float:
     (x0, x1), (y0, y1), room = *frame.view, item.marker_room
     sides = ((room[0], frame.plot.width() / (x1 - x0)), (room[1], frame.plot.height() / (y1 - y0)))
     return min([item.marker_size * frame.factor, *(0.42 * units * pixels for units, pixels in sides if units > 0)])
-
-
-def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:
-    """One sign: 'o' circle, 's' square, 't' triangle, 'd' diamond, '+' cross, 'r' ring."""
-    _marker_pen(painter, marker, radius, colour)(at.x(), at.y())
-
-
-def _marker_pen(painter: QPainter, marker: str, r: float, colour: QColor) -> Callable[[float, float], None]:
-    """Takes pen and brush for a sign; what it gives draws one at a pixel."""
-    painter.setPen(QPen(colour, 0.5 * r if marker == "+" else 2.0) if marker in "+r" else Qt.PenStyle.NoPen)
-    painter.setBrush(Qt.BrushStyle.NoBrush if marker == "r" else colour)
-
-    def cross(x: float, y: float) -> None:
-        painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
-        painter.drawLine(QPointF(x, y - 1.2 * r), QPointF(x, y + 1.2 * r))
-
-    def shape(*corners: tuple[float, float]) -> Callable[[float, float], None]:
-        return lambda x, y: painter.drawPolygon([QPointF(x + r * a, y + r * b) for a, b in corners])
-
-    match marker:
-        case "s":
-            return lambda x, y: painter.drawRect(QRectF(x - 0.9 * r, y - 0.9 * r, 1.8 * r, 1.8 * r))
-        case "t":
-            return shape((0, -1.2), (1.1, 0.8), (-1.1, 0.8))
-        case "d":
-            return shape((0, -1.3), (1, 0), (0, 1.3), (-1, 0))
-        case "+":
-            return cross
-    return lambda x, y: painter.drawEllipse(QRectF(x - r, y - r, 2 * r, 2 * r))
 
 
 def _paint_steps(painter: QPainter, frame: Frame, item: Steps, exact: bool) -> None:

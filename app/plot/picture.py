@@ -49,7 +49,7 @@ class Axis:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Curve:
-    """A line through (x, y); nan in y breaks it. `marker` 'o', 's', 't', 'd', '+', 'r' puts a sign on each point.
+    """A line through (x, y); nan in y breaks it. `marker` puts a sign (app/plot/signs.py) on each point.
 
     `marker_size`: pixels from its middle to its edge; `marker_room`: (width, height) in units of the axes that a marker
     may not outgrow, 0 sets no bound. `at_end`: the

@@ -11,10 +11,11 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from app.plot.axis import Ticks
 from app.plot.frame import Frame, Room, equal, lay_out
 from app.plot.hatch import paint_beyond
-from app.plot.items import paint_item, paint_marker
+from app.plot.items import paint_item
 from app.plot.paint import paint_order
 from app.plot.picture import Curve, Handle, Label, Line, Picture, Point
 from app.plot.shape import ranges
+from app.plot.signs import paint_marker
 from app.plot.theme import Theme
 from app.plot.torn import paint_tears
 

@@ -182,12 +182,21 @@ const Plot = (() => {
     t: (x, y, r) => ["path", { d: `M${x} ${y - 1.2 * r}L${x + 1.1 * r} ${y + 0.8 * r}L${x - 1.1 * r} ${y + 0.8 * r}Z` }],
     d: (x, y, r) => ["path", { d: `M${x} ${y - 1.3 * r}L${x + r} ${y}L${x} ${y + 1.3 * r}L${x - r} ${y}Z` }],
     o: (x, y, r) => ["circle", { cx: x, cy: y, r }],
+    f: (x, y, r) => ["path", { d: `M${x - 0.08 * r} ${y}V${y - 2.4 * r}L${x + 1.3 * r} ${y - 1.95 * r}L${x + 0.08 * r} ${y - 1.5 * r}V${y}Z` }],
+    p: (x, y, r) => ["path", { d: `M${x - 0.85 * r} ${y}v${-0.4 * r}a${0.85 * r} ${0.85 * r} 0 0 1 ${1.7 * r} 0v${0.4 * r}ZM${x - 0.52 * r} ${y - 1.9 * r}a${0.52 * r} ${0.52 * r} 0 0 1 ${1.04 * r} 0a${0.52 * r} ${0.52 * r} 0 0 1 ${-1.04 * r} 0Z` }],
+    b: (x, y, r) => ["path", { d: slip(x, y, r) + `M${x - 0.4 * r} ${y - 0.25 * r}h${0.8 * r}M${x - 0.4 * r} ${y + 0.25 * r}h${0.8 * r}` }],
+    v: (x, y, r) => ["path", { d: slip(x, y, r) }],
   };
+  const slip = (x, y, r) => `M${x - 0.8 * r} ${y - r}h${1.6 * r}v${2 * r}h${-1.6 * r}Z`;
   function sign(i, x, y, r, colour) {
     if (i.marker === "+") return el("path", { d: `M${x - 1.2 * r} ${y}H${x + 1.2 * r}M${x} ${y - 1.2 * r}V${y + 1.2 * r}`, stroke: colour, "stroke-width": 0.5 * r });
     if (i.marker === "r") return el("circle", { cx: x, cy: y, r, fill: "none", stroke: colour, "stroke-width": 2 });
-    const [name, attributes] = (SIGNS[i.marker] || SIGNS.o)(x, y, r);
-    return el(name, { ...attributes, fill: colour });
+    const [name, attributes] = (SIGNS[{ q: "p" }[i.marker] || i.marker] || SIGNS.o)(x, y, r);
+    if (i.marker === "q" || i.marker === "b") return el(name, { ...attributes, fill: "none", stroke: colour, "stroke-width": i.marker === "b" ? 0.16 * r : 2 });
+    if (i.marker !== "v") return el(name, { ...attributes, fill: colour });
+    const made = el("g");
+    made.append(el(name, { ...attributes, fill: colour }), el("path", { d: `M${x - 0.42 * r} ${y + 0.02 * r}L${x - 0.1 * r} ${y + 0.36 * r}L${x + 0.46 * r} ${y - 0.38 * r}`, fill: "none", stroke: "var(--base)", "stroke-width": 0.28 * r }));
+    return made;
   }
   // Heads of arrows, one at the end of each piece or at both.
   function heads(f, i, group, colour) {

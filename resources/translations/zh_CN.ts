@@ -14890,6 +14890,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>The total ε of one step, and of all; both are upper bounds.</source>
+   <translation>一步的总 ε 和全部各步的总 ε；两者都是上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
    <translation>这些总和对泊松抽样成立。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
   </message>
@@ -14902,6 +14907,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>all points in each step</source>
    <translation>每一步所有点都参加</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>all {n}</source>
+   <translation>全部 {n} 步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -14930,8 +14940,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>no ε</source>
+   <translation>没有 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>noise {x}</source>
    <translation>噪声 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>one step</source>
+   <translation>一步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -15002,6 +15022,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>your point pulls by {x}</source>
    <translation>你的点拉动 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>ε at δ = {delta}</source>
+   <translation>δ = {delta} 时的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps_params.py" />
@@ -17949,6 +17974,46 @@ noise?</source>
    <translation>{name} 撒谎</translation>
   </message>
   <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>A pulls</source>
+   <translation>A 方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>B pulls</source>
+   <translation>B 方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>The lead of plan A with either vote of mine.</source>
+   <translation>我投 A 与投 B 时，方案 A 各领先多少票。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>Tug-of-war</source>
+   <translation>拔河</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>going over: 2 votes</source>
+   <translation>改投：2 票</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>lead of A</source>
+   <translation>A 的领先</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>others lead by {n}</source>
+   <translation>其他人领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
+   <source>tie</source>
+   <translation>平局</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>&lt;p&gt;All have the same bit here: whether one sells tells nothing that was not known.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这里所有人的比特都相同：卖或不卖都不透露任何未知之事。&lt;/p&gt;</translation>
@@ -18350,18 +18415,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>The lead of plan A with either vote of mine.</source>
-   <translation>我投 A 与投 B 时，方案 A 各领先多少票。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>The limits of lies are those of 2ε = {loss}, which this noise promises.</source>
    <translation>谎言的上限按 2ε = {loss} 计算，因为这种噪声承诺的是 2ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>Tug-of-war</source>
-   <translation>拔河</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -18415,11 +18470,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>going over: 2 votes</source>
-   <translation>改投：2 票</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>guess which of the two I chose</source>
    <translation>猜我投了哪一张</translation>
   </message>
@@ -18437,11 +18487,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>it is the honest one</source>
    <translation>它就是诚实的那张</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>lead of A</source>
-   <translation>A 的领先</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -18480,11 +18525,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>others lead by {n}</source>
-   <translation>其他人领先 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>promised</source>
    <translation>承诺</translation>
   </message>
@@ -18492,11 +18532,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>the most at any lead</source>
    <translation>任何领先下的最大值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>tie</source>
-   <translation>平局</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -24720,11 +24755,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>ε at δ = {delta}</source>
-   <translation>δ = {delta} 时的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>ε of the release</source>
    <translation>发布的 ε</translation>
   </message>
@@ -24835,6 +24865,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>each other: {n} or more</source>
+   <translation>其余每张：至少 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>in the world of the next</source>
    <translation>在下一个的世界里</translation>
   </message>
@@ -24877,6 +24912,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>your world</source>
    <translation>你的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>yours: {n} of 100</source>
+   <translation>你的表：100 次中 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -29762,11 +29802,6 @@ noise?</source>
    <location filename="../../app/labs/streams/params.py" />
    <source>one</source>
    <translation>一次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>one step</source>
-   <translation>一步</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />

@@ -359,3 +359,30 @@ def test_a_tab_of_attack_has_no_numbers_of_another(preset: str, columns: int) ->
     assert all(len(row) == columns for row in table.rows)
     assert table.rows[1][1].value == pytest.approx(facts.readout.lines[table.roles[1]].best, rel=1e-12)
     assert ("ε for equal E|noise|" in table.columns) == (preset == "count")
+
+
+@pytest.mark.parametrize("k", [1, 5, 9])
+def test_as_many_ballots_are_ticked_as_reports_are_changed(k: int) -> None:
+    _, _, pictures = at("markets", "five-liars", k=k)
+    ticked, blank = (item(pictures["chain"], key) for key in ("lied", "honest"))
+    assert (ticked.marker, blank.marker) == ("v", "b")
+    under = [np.count_nonzero(np.abs(ticked.x - place) < 0.5) for place in range(k + 1)]
+    assert under == list(range(k + 1))
+    assert ticked.x.size + blank.x.size == k * (k + 1)
+
+
+@pytest.mark.parametrize("bits", [1, 2, 3, 10])
+def test_the_chances_of_all_tables_add_up_to_one(bits: int) -> None:
+    """Where no answer is right more often, what is left is shared by the others alike: counted from the words at the discs."""
+    _, _, pictures = at("reconstruction", "packing", packed_bits=bits, eps=0.1, apart=5)
+    said = [float(item(pictures["discs"], key).text.split(": ")[1].split()[0]) for key in ("first", "second")]
+    assert said[0] + (2**bits - 1) * said[1] == pytest.approx(100.0, abs=1.5)
+
+
+def test_a_person_stands_where_the_vote_puts_the_rope() -> None:
+    params, facts, pictures = at("markets", "switching")
+    mine, other = (item(pictures["rope"], key) for key in ("mine", "other"))
+    tops = {key: float(facts.x[np.argmax(law)]) for key, law in (("A", facts.for_a), ("B", facts.for_b))}
+    assert (mine.x[0], other.x[0]) == pytest.approx((tops["B"], tops["A"]), abs=0.05)
+    assert (mine.marker, other.marker) == ("p", "q")
+    assert item(pictures["rope"], "tie").x[0] == item(pictures["densities"], "tie").value == 0.0

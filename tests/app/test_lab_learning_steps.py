@@ -122,3 +122,13 @@ def test_the_ends_of_the_fields_are_answered(sample_share: float) -> None:
         (eps,) = told(result, "total ε, at most")
         assert math.isfinite(eps)
         assert eps >= 0
+
+
+@pytest.mark.parametrize("sigma", [1.0, 0.5])
+def test_one_step_and_all_of_them_spend_what_the_law_of_the_loss_says(sigma: float) -> None:
+    result = compute(sigma=sigma, gradient_steps=20, sample_share=0.25)
+    shown, law = items(result, "spends"), SubsampledGaussianLaw(sigma, 0.25)
+    for place, count in enumerate((1, 20)):
+        exact = Composition([Release(law, count)], tolerance=1e-3).eps(1e-6)
+        assert shown[f"spent-{place}"].heights[0] == pytest.approx(exact.upper, rel=5e-3)
+        assert float(shown[f"spent-{place}-says"].text) == pytest.approx(exact.upper, rel=5e-3)

@@ -14,7 +14,7 @@ from app.lab.said import Figure, Said, about, decides, spent, whole, yours
 from app.lab.two_worlds import OTHER, WORLD
 from app.labs.learning.params import Params
 from app.labs.learning.points import MOST_DOTS, chosen_points, labelled_dots, lines
-from app.plot.picture import Axis, Curve, Item, Picture, arrows, dots
+from app.plot.picture import Axis, Curve, Item, Label, Picture, arrows, columns, dots
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_apart, show_down, show_promise, show_up
@@ -53,7 +53,7 @@ class Facts:
             clipping; total, noise: the sum of the short ones, and what was added to it.
         chain: corners of the way downhill of all in the sample but the missing one, tip to tail, shape (k + 1, 2).
         takes_part: whether the missing point is in the sample; pull, uncut: its own way downhill, clipped and not.
-        budget: by accountant; apart: how far the two worlds are from each other after the step.
+        budget: by accountant; one: the total ε of a single step; apart: how far the two worlds are from each other after the step.
     """
 
     x: Floats
@@ -72,6 +72,7 @@ class Facts:
     pull: Floats
     uncut: Floats
     budget: StepsBudget
+    one: float
     apart: float
 
 
@@ -98,13 +99,16 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     short = clipped(raw, params.clip)
     its = sample == missing
     at = np.unique(np.geomspace(1, steps, MARKS[quality]).round().astype(np.int64)) if quality == "rest" else [steps]
-    budget = steps_budget(
-        params.sigma,
-        params.sample_share,
-        [int(k) for k in at],
-        delta=params.delta,
-        fine=quality == "rest",
-        tick=lambda part: tick(0.4 + 0.6 * part),
+    one, budget = (
+        steps_budget(
+            params.sigma,
+            params.sample_share,
+            counts,
+            delta=params.delta,
+            fine=quality == "rest",
+            tick=lambda part: tick(0.4 + 0.6 * part),
+        )
+        for counts in ([1], [int(k) for k in at])
     )
     return Facts(
         x=x,
@@ -123,6 +127,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         pull=-short[its].sum(axis=0),
         uncut=-raw[its].sum(axis=0),
         budget=budget,
+        one=float(one.exact[-1]),
         apart=float(np.linalg.norm(runs.path[step, 0] - runs.path[step, 1])),
     )
 
@@ -157,6 +162,7 @@ def tell(params: Params, found: Facts) -> Result:
     """Points and lines, the step, the path, and the budget over the steps."""
     pictures = (
         _step(params, found),
+        _spends(params, found),
         _path(found),
         _points(params, found),
         _budget(params, found),
@@ -197,7 +203,7 @@ def _points(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("x₁"), low=-1.08, high=1.08),
         y=Axis(label=tr("x₂"), low=-1.08, high=1.08),
         items=tuple(items),
-        row=1,
+        row=2,
         columns=2,
         equal_scale=True,
         click=("click_x", "click_y") if params.origin == "own" else ("", ""),
@@ -257,6 +263,7 @@ def _step(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("along x₁"), low=float(low[0]) - pad, high=float(high[0]) + pad),
         y=Axis(label=tr("along x₂"), low=float(low[1]) - pad, high=float(high[1]) + pad),
         items=tuple(items),
+        rows=2,
         columns=3,
         equal_scale=True,
         spreads=True,
@@ -286,11 +293,43 @@ def _path(found: Facts) -> Picture:
         x=Axis(label="f₁", low=float(middle[0]) - half, high=float(middle[0]) + half),
         y=Axis(label="f₂", low=float(middle[1]) - half, high=float(middle[1]) + half),
         items=tuple(items),
+        row=1,
         column=3,
         beside="step",
         legend=False,
         equal_scale=True,
         caption=tr("The learned coefficients after each step up to this one, in each world."),
+    )
+
+
+def _spends(params: Params, found: Facts) -> Picture:
+    """What one step and all of them spend, as two columns; none where no ε is kept."""
+    named = ((tr("one step"), found.one), (tr("all {n}", n=params.gradient_steps), float(found.budget.exact[-1])))
+    high = 1.15 * max((eps for _, eps in named if math.isfinite(eps)), default=1.0)
+    items: list[Item] = []
+    for place, (_, eps) in enumerate(named):
+        kept = math.isfinite(eps)
+        items += [
+            columns([float(place)], [eps if kept else math.nan], 0.6, key=f"spent-{place}", role="minimal", pale=False),
+            Label(
+                key=f"spent-{place}-says",
+                x=float(place),
+                y=eps if kept else 0.0,
+                text=spent(eps).text if kept else tr("no ε"),
+                anchor=(0.5, 1.1),
+            ),
+        ]
+    names = tuple((float(place), name) for place, (name, _) in enumerate(named))
+    return Picture(
+        key="spends",
+        title=tr("ε at δ = {delta}", delta=show_promise(params.delta)),
+        x=Axis(label="", low=-0.6, high=1.6, ticks=names),
+        y=Axis(label="", low=0.0, high=high, ticks=((0.0, "0"),)),
+        items=tuple(items),
+        column=3,
+        beside="step",
+        legend=False,
+        caption=tr("The total ε of one step, and of all; both are upper bounds."),
     )
 
 
@@ -317,7 +356,7 @@ def _budget(params: Params, found: Facts) -> Picture:
         x=Axis(label=tr("steps T"), log=True, low=1.0, high=float(max(b.steps[-1], 2.0))),
         y=Axis(label=tr("total ε"), log=True, low=low / 1.5, high=high * 1.5),
         items=tuple(items),
-        row=1,
+        row=2,
         column=2,
         columns=2,
         caption=tr(

@@ -23,6 +23,9 @@ LOW = 0.001
 HIGH = 10.0
 EPS_AXIS = np.geomspace(LOW, HIGH, 161)
 MOST_COLUMNS, MOST_BALLOTS = 10, 12
+LIKELIER, RARER = 6.0, 92.0
+"""At which height the factors of the wished outcome stand, and those of the other one."""
+MIDDLE = (0.5, 0.5)
 QUARTERS = tuple((float(n), str(n)) for n in (0, 25, 50, 75, 100))
 PEOPLE = np.unique(np.round(np.geomspace(1, 1000, 61)))
 
@@ -143,50 +146,42 @@ def _chain(params: Params, found: Facts) -> Picture:
 
 
 def _limits(found: Facts, heights: Floats) -> list[Item]:
-    """Between two columns by how much the wished outcome became likelier, or the other rarer: what binds is said."""
+    """Between two columns by how much the wished outcome became likelier, or the other rarer: what binds is said, in a row that ends with its name."""
     gaps = np.arange(heights.size - 1)
     tops = (np.column_stack(pair) for pair in ((gaps + 0.36, heights[:-1]), (gaps + 0.64, heights[1:])))
     items: list[Item] = [arrows(*tops, key="steps", role="ink", width=1.2)]
-    ends = heights.size - 0.6
-    words = (("wished", 6.0, tr("× the wished"), "exponential"), ("other", 82.0, tr("÷ the other"), "out"))
-    items += [Label(key=key, x=ends, y=y, text=text, role=role, anchor=(0.0, 0.5)) for key, y, text, role in words]
-    for place, (likelier, rarer) in enumerate(zip(found.likelier.tolist(), found.rarer.tolist(), strict=True)):
-        at = place + 0.5
-        if likelier >= rarer * (1 - 1e-9):
-            items.append(
-                Label(
-                    key=f"likelier-{place}",
-                    x=at,
-                    y=6.0,
-                    text="× " + show(likelier, 4),
-                    role="exponential",
-                    anchor=(0.5, 0.5),
-                )
+    rows = (
+        ("likelier", LIKELIER, "× ", found.likelier, found.rarer, "exponential", tr("× the wished")),
+        ("rarer", RARER, "÷ ", found.rarer, found.likelier, "out", tr("÷ the other")),
+    )
+    for key, y, sign, factors, others, role, name in rows:
+        binding = [gap for gap in gaps.tolist() if factors[gap] >= others[gap] * (1 - 1e-9)]
+        items += [
+            Label(
+                key=f"{key}-{gap}", x=gap + 0.5, y=y, text=sign + show(float(factors[gap]), 4), role=role, anchor=MIDDLE
             )
-        if rarer >= likelier * (1 - 1e-9):
-            items.append(
-                Label(key=f"rarer-{place}", x=at, y=92.0, text="÷ " + show(rarer, 4), role="out", anchor=(0.5, 0.5))
-            )
+            for gap in binding
+        ]
+        if binding:
+            items.append(Label(key=key, x=heights.size - 0.6, y=y, text=name, role=role, anchor=(0.0, 0.5)))
     return items
 
 
 def _ballots(count: int) -> list[Item]:
-    """Under each column as many ballots as there are liars, the changed ones filled in the colour of what is a person's."""
+    """Under each column as many ballots as there are liars, the changed ones ticked, in the colour of what is a person's."""
     at = np.arange(count + 1)[:, None] + 0.6 * ((np.arange(count) + 0.5) / count - 0.5)[None, :]
     changed = np.arange(count)[None, :] < np.arange(count + 1)[:, None]
-    room = (0.6 / count, 9.0)
     return [
         dots(
             key=key,
             x=at[which],
             y=np.full(int(which.sum()), -6.0),
             role=role,
-            marker="s",
+            marker=marker,
             marker_size=9.0,
-            marker_room=room,
-            pale=pale,
+            marker_room=(0.6 / count, 9.0),
         )
-        for key, which, role, pale in (("honest", ~changed, "out", True), ("lied", changed, "world", False))
+        for key, which, role, marker in (("honest", ~changed, "out", "b"), ("lied", changed, "world", "v"))
     ]
 
 
@@ -204,14 +199,22 @@ def _gained(found: Facts, at: float) -> list[Item]:
             text=tr("gain {n}", n=up(found.gain.best).text),
             anchor=(0.0, 0.5),
         ),
+        Curve(
+            key="start",
+            x=np.array([0.31, at - 0.35]),
+            y=np.array([first, first]),
+            role="neutral",
+            width=1.2,
+            dash="dot",
+        ),
         Curve(key="theorem", x=np.array([at + 0.5] * 2), y=np.array([start, allowed]), role="bound"),
         Label(
             key="says-theorem",
             x=at + 0.45,
-            y=99.0,
+            y=25.0,
             text=tr("theorem {n}", n=show(found.gain.printed, 4)),
             role="bound",
-            anchor=(1.0, 0.0),
+            anchor=(1.0, 0.5),
         ),
     ]
 

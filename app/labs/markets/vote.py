@@ -28,6 +28,7 @@ from app.labs.markets.common import (
     row,
 )
 from app.labs.markets.params import Params
+from app.labs.markets.rope import rope
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Point, across, arrows, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
@@ -202,35 +203,9 @@ def _gain(params: Params, found: Facts) -> Picture:
 
 
 def _rope(params: Params, found: Facts) -> Picture:
-    """The rope below the densities: where it stands with either vote of mine."""
-    low, high = float(found.x[0]), float(found.x[-1])
-    for_a = found.own > 0
-    mine, other = (1.0, -1.0) if for_a else (-1.0, 1.0)
-    items: list[Item] = [
-        Curve(key="rope", x=np.array([low, high]), y=np.zeros(2), role="neutral", width=3.0, dash="solid"),
-        upright(0.0, key="tie", role="ink", label=tr("tie")),
-        arrows((found.others + mine, 0.55), (found.others + other, 0.55), key="going", role="ink", width=1.5),
-        Label(key="says", x=found.others, y=0.55, text=tr("going over: 2 votes"), anchor=(0.5, 1.2)),
-        dots(key="other", x=found.others + other, y=0.0, role=OTHER, marker_size=7.0),
-        dots(key="mine", x=found.others + mine, y=0.0, role=WORLD, marker_size=7.0),
-    ]
-    if params.voters_from == "lead":
-        field = "votes_ahead" if params.ballots == "yes" else "ahead"
-        text = tr("others lead by {n}", n=show(found.others, 6))
-        items.append(Point(key="lead", x=found.others, y=-0.75, x_field=field, label=text))
-    return Picture(
-        key="rope",
-        title=tr("Tug-of-war"),
-        x=Axis(label=tr("lead of A"), low=low, high=high),
-        y=Axis(label="", low=-1.3, high=1.5, ticks=()),
-        items=tuple(items),
-        row=5,
-        rows=2,
-        columns=3,
-        beside="densities",
-        legend=False,
-        caption=tr("The lead of plan A with either vote of mine."),
-    )
+    field = "votes_ahead" if params.ballots == "yes" else "ahead"
+    span = float(found.x[0]), float(found.x[-1])
+    return rope(span, found.others, found.own > 0, field if params.voters_from == "lead" else "")
 
 
 def _opinion(params: Params, found: Facts) -> Picture:

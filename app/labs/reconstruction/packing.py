@@ -130,10 +130,15 @@ def _discs(params: Params, found: Facts) -> Picture:
     if tables > found.discs:
         text = tr("{few} of {all} tables", few=found.discs, all=show(float(tables), 4))
         items.append(Label(key="few", x=0.0, y=-0.25, text=text, anchor=(0.5, 0.5)))
+    yours = tr("yours: {n} of 100", n=of_100(found.here, "up").text)
+    each = tr("each other: {n} or more", n=show_down(100 * found.other, 3))
     if found.discs > FEW_DISCS:
-        items.append(Label(key="first", x=0.97 - room, y=0.0, text=tr("yours"), anchor=(1.0, 0.5)))
+        items.append(Label(key="first", x=0.97 - room, y=0.0, text=yours, anchor=(1.0, 0.5)))
+        items.append(Label(key="second", x=0.0, y=0.22, text=each, anchor=(0.5, 0.5)))
     else:
-        items.append(Label(key="first", x=1.0, y=-room - 0.03, text=tr("yours"), anchor=(0.5, 0.0)))
+        items.append(Label(key="first", x=1.0, y=-room - 0.03, text=yours, anchor=(0.5, 0.0)))
+        x, y = math.cos(angles[1]), math.sin(angles[1]) + room + 0.03
+        items.append(Label(key="second", x=x, y=y, text=each, anchor=(0.5, 1.0)))
     axis = Axis(label="", low=-1.1 - room, high=1.1 + room, ticks=())
     return Picture(
         key="discs",

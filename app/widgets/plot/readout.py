@@ -12,11 +12,12 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from app.plot.axis import round_to
 from app.plot.frame import Frame
-from app.plot.items import line_colour, paint_marker
+from app.plot.items import line_colour
 from app.plot.legend import paint_sample
 from app.plot.letters import font
 from app.plot.picture import Axis, Bars, Curve, Heat, Item, Steps
 from app.plot.shape import heat_at, value_at
+from app.plot.signs import paint_marker
 from app.words.i18n import parted
 from app.words.numbers import show
 
