@@ -13,6 +13,8 @@ from app.words.i18n import tr
 ALL = 100
 APART, ABOVE = 15.0, 15.5
 """How far the second array of icons stands to the right of the first or below it, in icons."""
+FULL, OPEN = 13.0, 10.0
+"""Pixels of the radius of an icon where there is room for more than that."""
 
 
 def up_100(probability: float) -> int:
@@ -47,10 +49,10 @@ def array(key: str, count: int, at: tuple[float, float], role: str, heading: str
     x, y = left + (number % 10).astype(np.float64), foot + (9 - number // 10).astype(np.float64)
     said = number < count
     return (
-        dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=6.5, marker_room=(0.86, 0.86)),
-        dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=5.0, marker_room=(0.7, 0.7)),
-        Label(key=f"{key}-who", x=left - 0.5, y=foot + 13.6, text=heading, role=role, anchor=(0.0, 0.5)),
-        Label(key=f"{key}-count", x=left - 0.5, y=foot + 10.6, text=words, anchor=(0.0, 0.5)),
+        dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=FULL, marker_room=(0.86, 0.86)),
+        dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=OPEN, marker_room=(0.7, 0.7)),
+        Label(key=f"{key}-who", x=left - 0.5, y=foot + 9.6, text=heading, role=role, anchor=(0.0, 2.4)),
+        Label(key=f"{key}-count", x=left - 0.5, y=foot + 9.6, text=words, anchor=(0.0, 1.2)),
     )
 
 
