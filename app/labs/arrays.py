@@ -49,7 +49,9 @@ def array(key: str, count: int, at: tuple[float, float], role: str, heading: str
     x, y = left + (number % 10).astype(np.float64), foot + (9 - number // 10).astype(np.float64)
     said = number < count
     return (
-        dots(key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=FULL, marker_room=(0.86, 0.86)),
+        dots(
+            key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=FULL, marker_room=(0.86, 0.86)
+        ),
         dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=OPEN, marker_room=(0.7, 0.7)),
         Label(key=f"{key}-who", x=left - 0.5, y=foot + 9.6, text=heading, role=role, anchor=(0.0, 2.4)),
         Label(key=f"{key}-count", x=left - 0.5, y=foot + 9.6, text=words, anchor=(0.0, 1.2)),
