@@ -380,7 +380,7 @@ def test_the_chances_of_all_tables_add_up_to_one(bits: int) -> None:
 
 
 def test_a_person_stands_where_the_vote_puts_the_rope() -> None:
-    params, facts, pictures = at("markets", "switching")
+    _, facts, pictures = at("markets", "switching")
     mine, other = (item(pictures["rope"], key) for key in ("mine", "other"))
     tops = {key: float(facts.x[np.argmax(law)]) for key, law in (("A", facts.for_a), ("B", facts.for_b))}
     assert (mine.x[0], other.x[0]) == pytest.approx((tops["B"], tops["A"]), abs=0.05)
