@@ -30,6 +30,11 @@ def paint_card(painter: QPainter, frame: Frame) -> None:
 def paint_empty(painter: QPainter, frame: Frame, taken: float = 0.0) -> None:
     """What a plot has without items: title, grid, tick texts, names of the axes. `taken`: as for `paint_title`."""
     paint_title(painter, frame, taken)
+    paint_axes(painter, frame)
+
+
+def paint_axes(painter: QPainter, frame: Frame) -> None:
+    """Grid, tick texts and names of the axes."""
     paint_under(painter, frame)
     _paint_tick_texts(painter, frame)
     _paint_axis_names(painter, frame)

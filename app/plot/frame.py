@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import itertools
 import math
+import operator
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 
 import numpy as np
@@ -73,6 +74,11 @@ class Frame:
     upright: bool = False
     texts: dict[str, QRectF] = field(default_factory=dict)
     memo: dict[int, Any] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def place(self) -> tuple[object, ...]:
+        """Where everything stands and how it looks, whatever is in the picture."""
+        return _place(self)
 
     def place_px(self, places: Floats, vertical: bool) -> Floats:
         """Pixels of axis coordinates; kept within a million pixels, nan stays nan."""
@@ -143,6 +149,9 @@ class Frame:
         pen = QPen(QColor(colour), width * self.factor)
         pen.setCapStyle(Qt.PenCapStyle.FlatCap)
         return pen
+
+
+_place = operator.attrgetter(*(each.name for each in fields(Frame) if each.name not in ("picture", "memo")))
 
 
 def _own_ticks(axis: Axis, scale: Scale, low: float, high: float, wanted: float) -> Ticks:
@@ -245,7 +254,9 @@ def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Fr
     """Place another picture just where that of `held` stands, whatever room its names and ticks would like to have."""
     view = _spread(picture, view, held.plot)
     if (picture.x.ticks, picture.y.ticks, view) == (held.picture.x.ticks, held.picture.y.ticks, held.view):
-        return replace(held, picture=picture, theme=theme, names=None, texts={}, memo={})
+        own = set(map(id, picture.items))
+        memo = {key: known for key, known in held.memo.items() if key in own}
+        return replace(held, picture=picture, theme=theme, names=None, texts={}, memo=memo)
     metrics, line, height = QFontMetricsF(font(held.factor)), line_height(held.factor), held.plot.height()
     y_ticks = _enough(picture.y, held.y, view[1], height / (2.6 * line), height / line)
     frame = replace(held, picture=picture, view=view, theme=theme, y_ticks=y_ticks, names=None, texts={}, memo={})

@@ -67,8 +67,9 @@ def set_up(
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
     firmly = before.stays and (last := getattr(before.frame, "names", None)) is not None and last.manner == "ends"
-    ends = _ends_width(picture, shown, view, rect, factor, firmly=firmly)
     held = before.frame if _is_still(before, picture, rect, factor) else None
+    stay = held is not None and held.names is not None
+    ends = None if stay else _ends_width(picture, shown, view, rect, factor, firmly=firmly)
     frame = (
         lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
         if held is None

@@ -105,7 +105,7 @@ def place_texts(
             box = _label_box(frame, item)
             if box is not None:
                 found[item.key] = box
-    standing_pills = list(pills(frame, items).values())
+    standing_pills = list(pills(frame, items, found).values())
     for item in items:
         line = line_across(frame, item) if isinstance(item, Line) and item.label else None
         if isinstance(item, Line) and line is not None:
@@ -188,8 +188,11 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
 # -- what a person drags
 
 
-def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
-    """The pills of the handles in view, by key: they slide along their stems from each other, from points and labels."""
+def pills(frame: Frame, items: Iterable[Item], labels: Mapping[str, QRectF] | None = None) -> dict[str, QRectF]:
+    """The pills of the handles in view, by key: they slide along their stems from each other, from points and labels.
+
+    `labels`: where these stand, before the frame knows it.
+    """
     items = tuple(items)
     known = frame.memo.get(PILLS)
     if known is not None and len(known[0]) == len(items) and all(map(operator.is_, known[0], items)):
@@ -200,7 +203,7 @@ def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
     for item in items:
         line = line_across(frame, item) if isinstance(item, Handle) and item.field else None
         if isinstance(item, Handle) and line is not None:
-            fixed = _points_and_labels(frame, items) if fixed is None else fixed
+            fixed = _points_and_labels(frame, items, labels or frame.texts) if fixed is None else fixed
             spots = _pill_spots(frame, item, line)
             apart = [spot for spot in spots if not any(map(spot.intersects, found.values()))] or spots
             found[item.key] = next((spot for spot in apart if not any(map(spot.intersects, fixed))), apart[0])
@@ -208,13 +211,13 @@ def pills(frame: Frame, items: Iterable[Item]) -> dict[str, QRectF]:
     return found
 
 
-def _points_and_labels(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
+def _points_and_labels(frame: Frame, items: Iterable[Item], texts: Mapping[str, QRectF]) -> list[QRectF]:
     """What the pills of handles leave free."""
     found = []
     for item in items:
         if isinstance(item, Point) and not item.grip:
             found.append(_disc(frame.point(item.x, item.y), 8 * frame.factor))
-        elif isinstance(item, Label) and (box := frame.texts.get(item.key) or _label_box(frame, item)) is not None:
+        elif isinstance(item, Label) and (box := texts.get(item.key) or _label_box(frame, item)) is not None:
             found.append(box)
     return found
 

@@ -13,6 +13,7 @@ import os
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -38,7 +39,7 @@ def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 40) -> np
     with tempfile.TemporaryDirectory() as folder:
         window = MainWindow(LABS, Path(folder), at_home=lab_id == HOME)
         window.show()
-        slider, shown, runner = (home_slider if lab_id == HOME else lab_slider)(window, lab_id, preset_id, field)
+        slider, paint, runner = (home_slider if lab_id == HOME else lab_slider)(window, lab_id, preset_id, field)
         slider.setFocus()
         times, spent, begin = [], watched(runner), slider.value()
         for key in (Qt.Key.Key_Left, Qt.Key.Key_Right):  # each value is a new one: nothing of it is kept from before
@@ -52,7 +53,7 @@ def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 40) -> np
                     break
                 while not (spent and not runner.busy):
                     QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
-                shown.repaint()
+                paint()
                 QApplication.processEvents()
                 times.append((time.perf_counter() - start, time.thread_time() - hand, sum(spent)))
         runner.wait_until_idle(120)
@@ -79,8 +80,12 @@ def watched(runner: Runner) -> list[float]:
     return spent
 
 
-def lab_slider(window: MainWindow, lab_id: str, preset_id: str, field: str) -> tuple[QWidget, QWidget, Runner]:
-    """A slider of a lab's form, what it moves, and what computes that."""
+Drag = tuple[QWidget, Callable[[], None], "Runner"]
+"""A slider, what paints what it moves, and what computes that."""
+
+
+def lab_slider(window: MainWindow, lab_id: str, preset_id: str, field: str) -> Drag:
+    """Of a lab's form."""
     from app.state.presets import presets_of
 
     window.document.open_lab(lab_id)
@@ -92,16 +97,21 @@ def lab_slider(window: MainWindow, lab_id: str, preset_id: str, field: str) -> t
     slider = page.form.rows[field].slider
     slider.seized.emit()  # one drag, however slow the machine is
     page._settle.setInterval(3_600_000)
-    return slider, page.grid, page._runner
+
+    def paint() -> None:
+        while not all(panel._canvas._fresh for panel in page.grid.on_screen()):
+            QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+
+    return slider, paint, page._runner
 
 
-def home_slider(window: MainWindow, *_: str) -> tuple[QWidget, QWidget, Runner]:
-    """The same for the one slider of the start page, after a hundred answers."""
+def home_slider(window: MainWindow, *_: str) -> Drag:
+    """The one slider of the start page, after a hundred answers."""
     you = window.home.page.you
     you._on_drawn(100, True)
     you.wait_until_idle()
     QApplication.processEvents()
-    return you.epsilon.slider, you.canvas, you._runner
+    return you.epsilon.slider, you.canvas.repaint, you._runner
 
 
 LATE, QUICK = 33.0, 16.7
@@ -153,6 +163,7 @@ def main() -> None:
     QStandardPaths.setTestModeEnabled(True)
     application = QApplication.instance() or QApplication([])
     assert application is not None
+    sys.setswitchinterval(0.001)  # as the program does
     wanted = sys.argv[1:]
     with tempfile.TemporaryDirectory() as folder:
         QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
@@ -31,9 +32,9 @@ class NumberField(CommitField):
         if not isinstance(self.value, int | float):
             return self.text()
         value = self._shown(self.value)
-        texts = [show(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2))]
+        texts: Iterator[str] = (show(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2)))
         if 1e4 < abs(value) < math.inf:
-            texts += [_by_power(value, digits) for digits in (4, 3, 2)]
+            texts = itertools.chain(texts, (_by_power(value, digits) for digits in (4, 3, 2)))
         return next(
             (text for text in texts if self._width(text) <= width),
             self.fontMetrics().elidedText(show(value, 2), Qt.TextElideMode.ElideRight, width),

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QTextCharFormat, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.lab.said import Said, Span
+from app.plot import theme
 from app.widgets.announcing import announce
 from app.widgets.look import colour, sign_pixmap
 from app.widgets.stage.pieces import type_of
@@ -25,6 +26,8 @@ SMALLEST = 0.7
 PALE = 0.42
 MOST = 2
 """Lines."""
+KEPT = 8
+"""Lines whose layout is kept: those of a painting in a few sizes."""
 WEIGHTS = {"number": QFont.Weight.Medium, "yours": QFont.Weight.DemiBold, "decides": QFont.Weight.DemiBold}
 COLOURS = {"yours": "amber_text"}
 SIGNS = {"broken": "caution", "nothing": "error"}
@@ -43,6 +46,7 @@ class Sentence(QWidget):
         self._pale = False
         self._height, self._type = SIZES[-1][2:]
         self._k = 1.0
+        self._kept: dict[Hashable, QTextLayout] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
@@ -135,10 +139,20 @@ class Sentence(QWidget):
             font.setWeight(QFont.Weight.Normal)
             size = self._type * share * self._k
             indent = size * 1.3 if self._sign else 0.0
-            laid = [self._laid(spans, font, indent if not place else 0.0) for place, spans in enumerate(self.lines)]
+            laid = [self._kept_line(spans, font, 0.0 if place else indent) for place, spans in enumerate(self.lines)]
             if sum(layout.lineCount() for layout in laid) <= MOST or share <= SMALLEST:
                 return laid, size
             share -= 0.04
+
+    def _kept_line(self, spans: tuple[Span, ...], font: QFont, indent: float) -> QTextLayout:
+        """A line as it was laid out for an earlier painting, where it was; what to try stays while numbers change."""
+        look = (self._pale, bool(self._problem and not self._question), theme.current().name)
+        key = (spans, font.key(), indent, self.width(), look)
+        laid = self._kept.pop(key, None) or self._laid(spans, font, indent)
+        self._kept[key] = laid
+        if len(self._kept) > KEPT:
+            self._kept.pop(next(iter(self._kept)))
+        return laid
 
     def _laid(self, spans: Sequence[Span], font: QFont, indent: float) -> QTextLayout:
         text = "".join(span.text for span in spans)

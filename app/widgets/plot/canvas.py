@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF
+import math
+
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap, QPolygonF
 from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
-from app.plot.frame import Frame
+from app.plot.axis_painting import paint_title
+from app.plot.frame import Frame, axis_title
+from app.plot.letters import font
 from app.plot.marks import paint_marks
 from app.plot.paint import paint_still
-from app.plot.picture import Draws, Heat
+from app.plot.picture import Draws, Handle, Heat, Point
 from app.widgets.plot.draw_row import paint_fall
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.layers import Before, Empty
@@ -25,6 +29,9 @@ class Canvas(QGraphicsWidget):
         self._shown = scene
         self._hand = hand
         self._layer: QPixmap | None = None
+        self._fresh = False
+        self._painted: tuple[object, ...] = ()
+        self._headed: tuple[object, ...] = ()
         self._empty, self._before = Empty(), Before()
         self._pointer: QPointF | None = None
         self._falling: Draws | None = None
@@ -32,9 +39,26 @@ class Canvas(QGraphicsWidget):
         self.head_taken = 0.0
 
     def invalidate(self) -> None:
-        """What does not follow the pointer has changed."""
-        self._layer = None
-        self.update()
+        """What does not follow the pointer may have changed: it is to be painted once `renew` has been called."""
+        self._fresh = False
+
+    def renew(self, frame: Frame) -> None:
+        """Everything has its place: paint what is other, the head only where it is another one."""
+        whole = self._pointer is not None or self._head(frame) != self._headed
+        self.update(frame.rect if whole else _below_head(frame))
+
+    def _head(self, frame: Frame) -> tuple[object, ...]:
+        """What the head of the plot shows, and what stands next below it."""
+        picture, look = frame.picture, (frame.theme, frame.factor, font(frame.factor), self._shown.carded)
+        return (
+            picture.heading,
+            axis_title(picture.y),
+            frame.head,
+            frame.rect,
+            frame.plot.topLeft(),
+            self.head_taken,
+            look,
+        )
 
     def forget(self) -> None:
         """Keep no pixels: nobody looks."""
@@ -73,9 +97,7 @@ class Canvas(QGraphicsWidget):
         scene, frame = self._shown, self._shown.frame
         if frame is None:
             return
-        if self._layer is None:
-            self._layer = self._paint_layer(frame, widget.devicePixelRatioF() if widget else 1.0)
-        painter.drawPixmap(QPointF(0, 0), self._layer)
+        painter.drawPixmap(QPointF(0, 0), self._still(frame, widget.devicePixelRatioF() if widget else 1.0))
         shown = scene.shown_items
         if self._falling is not None:
             paint_fall(painter, frame, self._falling, self._share)
@@ -87,10 +109,34 @@ class Canvas(QGraphicsWidget):
             both = any(isinstance(item, Heat) for item in shown)
             paint_readout(painter, frame, self.rows(), self._pointer, both)
 
+    def _still(self, frame: Frame, ratio: float) -> QPixmap:
+        """All that does not follow the pointer; as it was where only marks have moved."""
+        if self._layer is not None and self._fresh:
+            return self._layer
+        scene, picture = self._shown, frame.picture
+        seen = (
+            (self._head(frame), picture.x, picture.y, frame.place),
+            (ratio, scene.focus_on("legend"), frozenset(scene.hidden)),
+            (scene.ghost, *(item for item in scene.items if not isinstance(item, Handle | Point))),
+        )
+        if self._layer is None or seen != self._painted:
+            self._layer, self._painted = self._paint_layer(frame, ratio), seen
+        self._fresh = True
+        return self._layer
+
     def _paint_layer(self, frame: Frame, ratio: float) -> QPixmap:
         scene = self._shown
-        layer = QPixmap(self._empty.layer(frame, self.head_taken, ratio, scene.carded))
+        empty = self._empty.layer(frame, ratio, scene.carded)
+        layer, head = self._layer, self._head(frame)
+        if layer is None or (layer.size(), layer.devicePixelRatio()) != (empty.size(), ratio):
+            layer, self._headed = QPixmap(empty), ()
+        part = _below_head(frame) if head == self._headed else frame.rect
         painter = QPainter(layer)
+        painter.setClipRect(part)
+        painter.drawPixmap(QPointF(0, 0), empty)
+        if part == frame.rect:
+            paint_title(painter, frame, self.head_taken)
+            self._headed = head
         paint_still(
             painter,
             frame,
@@ -101,3 +147,11 @@ class Canvas(QGraphicsWidget):
         )
         painter.end()
         return layer
+
+
+def _below_head(frame: Frame) -> QRectF:
+    """What is not taken by title and buttons; all where the marks of a plot may reach into these."""
+    top = math.floor(frame.head.bottom() + frame.factor)
+    if top <= frame.rect.top() or frame.plot.top() - 20 * frame.factor < top:
+        return frame.rect
+    return QRectF(frame.rect.left(), top, frame.rect.width(), frame.rect.bottom() - top)

@@ -39,7 +39,7 @@ class GhostChip(QToolButton):
             hint = tr("Keep this ghost") if not kept else tr("Let the ghost go with the next change")
             self.setToolTip(hint)
             self.setAccessibleName(f"{text}. {hint}")
-        self.setFixedSize(self.sizeHint())
+            self.setFixedSize(self.sizeHint())
 
     def sizeHint(self) -> QSize:
         k, words = self._factor, QFontMetrics(font(self._factor)).horizontalAdvance(self.text())

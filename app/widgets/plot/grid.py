@@ -13,6 +13,7 @@ from app.plot.axis_painting import bar_box, paint_bar, shared_heat
 from app.plot.frame import bar_width
 from app.plot.page import same_column, same_squares
 from app.plot.picture import Curve, Heat, Picture, Steps
+from app.plot.sameness import as_before
 from app.plot.theme import Theme
 from app.widgets.card import GAP, INSIDE, paint_card
 from app.widgets.plot.change import AT_REST, Change
@@ -140,7 +141,9 @@ class PictureGrid(QWidget):
         keys = [picture.key for picture in pictures]
         for key in [key for key in self.panels.made if key not in keys]:
             self._remove(key)
-        self._shown = {picture.key: (picture, (pinned or {}).get(picture.key, ()), change) for picture in pictures}
+        self._shown = {
+            picture.key: (self._as_before(picture), (pinned or {}).get(picture.key, ()), change) for picture in pictures
+        }
         self._due = {key: due for key, due in self._due.items() if key in keys}
         self.panels.keys_shown = tuple(keys)
         wanted = self.hero if hero is None else hero
@@ -158,6 +161,12 @@ class PictureGrid(QWidget):
                     self._due[key] = (*before, self._shown[key])
         self._arrange()
         self._align()
+
+    def _as_before(self, picture: Picture) -> Picture:
+        """The picture with what is in it as it was; of small ones nobody asks, as they are drawn anew."""
+        panel = self.panels.made.get(picture.key)
+        known = panel.picture if panel is not None and panel.isVisible() else None
+        return as_before(known, picture) if known is not None else picture
 
     def _parts(self) -> list[str]:
         """The hero and what stands beside it, by row and column."""

@@ -7,7 +7,7 @@ import math
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
 
-from app.plot.axis_painting import paint_card, paint_empty
+from app.plot.axis_painting import paint_axes, paint_card
 from app.plot.frame import Frame, axis_title
 from app.plot.letters import font
 from app.plot.paint import paint_before
@@ -15,33 +15,33 @@ from app.widgets.plot.scene import Scene
 
 
 class Empty:
-    """Title, grid and axes, on a card of their own or on paper that lies there already."""
+    """Grid and axes, on a card of their own or on paper that lies there already."""
 
     def __init__(self) -> None:
         self._key: object = None
         self._layer = QPixmap()
 
-    def layer(self, frame: Frame, head_taken: float, ratio: float, carded: bool) -> QPixmap:
-        """It, with `head_taken` px at the right of the title left to others; as it was where nothing of it is other."""
+    def layer(self, frame: Frame, ratio: float, carded: bool) -> QPixmap:
+        """It; as it was where nothing of it is other."""
         picture = frame.picture
         key = (
-            (picture.heading, axis_title(picture.x), axis_title(picture.y), frame.x_ticks, frame.y_ticks, frame.view),
-            (frame.rect, frame.plot, frame.head, frame.x_name, head_taken, ratio, carded),
+            (axis_title(picture.x), axis_title(picture.y), frame.x_ticks, frame.y_ticks, frame.view),
+            (frame.rect, frame.plot, frame.x_name, ratio, carded),
             (frame.theme, frame.factor, font(frame.factor)),
         )
         if key != self._key:
-            self._key, self._layer = key, _paint_empty(frame, head_taken, ratio, carded)
+            self._key, self._layer = key, _paint_empty(frame, ratio, carded)
         return self._layer
 
 
-def _paint_empty(frame: Frame, head_taken: float, ratio: float, carded: bool) -> QPixmap:
+def _paint_empty(frame: Frame, ratio: float, carded: bool) -> QPixmap:
     layer = QPixmap((frame.rect.size() * ratio).toSize().expandedTo(QSize(1, 1)))
     layer.setDevicePixelRatio(ratio)
     layer.fill(QColor(frame.theme.window if carded else frame.theme.base))
     painter = QPainter(layer)
     if carded:
         paint_card(painter, frame)
-    paint_empty(painter, frame, head_taken)
+    paint_axes(painter, frame)
     painter.end()
     return layer
 
