@@ -171,6 +171,7 @@ class PlotPanel(QWidget):
 
         During a drag (`change.moving`) axes and names hold still; another change leaves what was before as a ghost.
         """
+        self.hand.confirm(marks(picture.items))
         if picture is self.picture and pinned == self.scene.pinned and change == self._change:
             return  # nothing in it has moved
         if change.number != self._change.number:
@@ -178,7 +179,6 @@ class PlotPanel(QWidget):
         self._stays = change.moving or (self._stays and change.number == self._change.number)
         was_moving, self._change = self._change.moving, change
         self.scene.show(picture, pinned)
-        self.hand.confirm(marks(picture.items))
         held = bool(self.hand.held) or change.moving
         asked = ranges(picture, pinned)
         known = partial(reach, picture, pinned)
