@@ -32,7 +32,9 @@ class NumberField(CommitField):
         if not isinstance(self.value, int | float):
             return self.text()
         value = self._shown(self.value)
-        texts: Iterator[str] = (show(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2)))
+        texts: Iterator[str] = (
+            show(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2))
+        )
         if 1e4 < abs(value) < math.inf:
             texts = itertools.chain(texts, (_by_power(value, digits) for digits in (4, 3, 2)))
         return next(
