@@ -68,8 +68,7 @@ def set_up(
     visible = [item for item in items if item.key not in hidden]
     firmly = before.stays and (last := getattr(before.frame, "names", None)) is not None and last.manner == "ends"
     held = before.frame if _is_still(before, picture, rect, factor) else None
-    stay = held is not None and held.names is not None
-    ends = None if stay else _ends_width(picture, shown, view, rect, factor, firmly=firmly)
+    ends = None if held and held.names else _ends_width(picture, shown, view, rect, factor, firmly=firmly)
     frame = (
         lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
         if held is None
