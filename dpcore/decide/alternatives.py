@@ -295,6 +295,7 @@ _KIND: dict[NoiseName, str] = {
     "exponential": "choice",
     "response": "answers",
     "shuffled": "answers",
+    "own": "own",
 }
 
 

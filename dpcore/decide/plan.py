@@ -4,7 +4,7 @@ t, β  tolerated error and how often it may be passed; s₁  best guess allowed 
 tolerated after, and how often it may be passed; ε, δ  promise for all publications of the period together
 scale  b of (discrete) Laplace noise, σ of (discrete) Gaussian noise, c/ε of one publication of the norm mechanism,
 1/ε_0 of one cell of staircase and minimal-set noise and of one answer that a device randomises, Δu/ε of one choice of the
-exponential mechanism: more of it is more noise
+exponential mechanism, E|noise| of noise of one's own: more of it is more noise
 
 Source:
     `dpcore.change` for what one unit moves; the promises of `dpcore.noise`.
@@ -43,6 +43,7 @@ from dpcore.decide.gridded import composed
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
+from dpcore.decide.own_noise import OwnShape, scale_of_own
 from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.decide.survey import Survey, Trust, mixed_eps, share_error
 from dpcore.decide.value_spread import ChosenValue, ValueSpread
@@ -62,6 +63,7 @@ NoiseName = Literal[
     "exponential",
     "response",
     "shuffled",
+    "own",
 ]
 NOISES: tuple[NoiseName, ...] = (
     "geometric",
@@ -74,6 +76,7 @@ NOISES: tuple[NoiseName, ...] = (
     "exponential",
     "response",
     "shuffled",
+    "own",
 )
 WHOLE: tuple[NoiseName, ...] = ("geometric", "discrete gaussian")
 """Noise of whole numbers, for counts."""
@@ -120,6 +123,7 @@ class Plan(Contribution):
         nested: whether the cells lie in regions that have numbers of their own in `beside`, so that no cells can be merged.
         found: whether which cells occur is not public, so that one is published only from a threshold of its noisy number on
             (dpcore.decide.found); of counts. There are then as many cells as can occur.
+        own_noise: noise of one's own, as it came, of 'values' of one person that stand alone and are not rounded; or None.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -135,6 +139,7 @@ class Plan(Contribution):
     value_spread: ValueSpread | None = None
     nested: bool = False
     found: bool = False
+    own_noise: OwnShape | None = None
 
     def __post_init__(self) -> None:
         Contribution.__post_init__(self)
@@ -162,6 +167,12 @@ class Plan(Contribution):
     def is_whole(self) -> bool:
         """Whether whole numbers are published."""
         return self.kind == "counts" and not self.in_percent
+
+    @property
+    def takes_own_noise(self) -> bool:
+        """Whether noise of one's own came, and is for this."""
+        alone = self.kind == "values" and self.household == 1 and not (self.beside or self.base or self.bias)
+        return self.own_noise is not None and alone
 
     @property
     def in_percent(self) -> bool:
@@ -391,6 +402,12 @@ class Mechanism:
             raise ParameterError("noise", self.name, "drawn by whoever is trusted with the answers")
         if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
+        if self.name == "own" and not self.plan.takes_own_noise:
+            raise ParameterError(
+                "noise",
+                self.name,
+                "another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it",
+            )
         if any(part.choices for part in self.plan.beside) and self.name not in ("laplace", "geometric"):
             raise ParameterError("noise", self.name, "Laplace, beside a quantile that is chosen")
         if (self.name == "exponential") != (self.plan.kind == "quantile"):
@@ -486,6 +503,8 @@ class Mechanism:
                 return MaxNormNoise(1.0, self.plan.cells, scale)
             case "staircase":
                 return staircase(eps=1 / scale, sensitivity=self.plan.largest)
+            case "own" if self.plan.own_noise is not None:
+                return self.plan.own_noise.noise(scale)
         V = self.plan.cell_set
         return minimal_set(V, best_core(V, eps=1 / scale).core, eps=1 / scale, deep=False)
 
@@ -500,7 +519,19 @@ class Mechanism:
             return times * self.plan.largest / scale / self.plan.share
         if self.name in ("staircase", "minimal"):
             return self.change.cells / scale / self.plan.share
+        if self.name == "own" and self.plan.own_noise is not None:
+            return self.change.cells * self.plan.own_noise.loss(self.plan.largest, scale)
         return math.inf
+
+    def pure_scale(self, eps: float) -> float:
+        """The least scale with ε and δ = 0, of noise that has one.
+
+        Args:
+            eps: ε in nats for all publications together; above 0.
+        """
+        if self.name == "own" and self.plan.own_noise is not None:
+            return scale_of_own(self.plan.own_noise, self.plan.largest, eps / self.change.cells)
+        return self.pure_eps(1.0) / eps
 
     def pure_eps(self, scale: float) -> float:
         """ε with δ = 0 of noise that has one, in nats: at the change of all statistics together that takes most of it.
@@ -582,7 +613,7 @@ class Mechanism:
         plan = self.plan
         if self.name == "gaussian":
             return (GaussianLoss(people * self.mu(scale)),)
-        if self.name in ("max norm", "exponential", "shuffled") or not plan.shapes:
+        if self.name in ("max norm", "exponential", "shuffled", "own") or not plan.shapes:
             return None
         if self.name in ("staircase", "minimal") and (plan.beside or people > 1 or plan.cell_set.sensitivity != 1):
             return None

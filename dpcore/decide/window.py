@@ -440,7 +440,7 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
         eps: ε in nats for all publications together; above 0.
     """
     if not mechanism.has_delta:
-        return mechanism.pure_eps(1.0) / eps
+        return mechanism.pure_scale(eps)
     if mechanism.name == "shuffled":
         low = high = mechanism.change.l1 / eps
         while mechanism.eps(low) <= eps:

@@ -1,0 +1,238 @@
+"""Noise of one's own for one number: a density that came with its knots, made as wide as the scale says.
+
+h      the density as it came; its noise X has E|X| = w
+scale  b, E|noise| in units of what is published: the noise is b X / w
+change v of a number moves h by v w / b; a change of at most D loses at most the largest ln h(x) - ln h(y), |x - y| <= D w / b
+
+That loss falls steadily as b grows, for it is a largest one over ever fewer pairs; where the number changes by single amounts
+only, the noise may lose less. ln h is straight between knots, so the largest is at two knots, at a knot and a place D w / b
+beside it, or in a tail.
+
+Source:
+    Derived here: the vertices of a straight function on pairs of pieces.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.kept import kept
+from dpcore.own.density import OwnDensity
+from dpcore.own.shifts import worst_of_knots
+from dpcore.roots import safe_side
+from dpcore.sets import NeighborSet
+
+_ALIKE = 1e-9
+"""Of heights and places, by which noise may fail to be symmetric."""
+
+
+@dataclass(frozen=True)
+class OwnShape:
+    """Noise through knots with two tails, as numbers that can be compared.
+
+    Attributes:
+        knots: (place, height) each, in units of the query, ascending; heights up to a common factor, above 0.
+        left_rate, right_rate: of the exponential tails, per unit of the query; above 0.
+
+    Raises:
+        ParameterError: as `OwnDensity.from_knots`; and for noise that is not symmetric, or has a height of 0: then an answer
+            is a proof, and no ε holds.
+    """
+
+    knots: tuple[tuple[float, float], ...]
+    left_rate: float
+    right_rate: float
+
+    def __post_init__(self) -> None:
+        positive("left_rate", self.left_rate)
+        positive("right_rate", self.right_rate)
+        heights = [height for _, height in self.knots]
+        if min(heights, default=0.0) <= 0:
+            raise ParameterError("knots", min(heights, default=0.0), "heights above 0: a hole is a proof, and keeps no ε")
+        places = np.array([place for place, _ in self.knots])
+        reach = _ALIKE * max(1e-300, float(np.abs(places).max()))
+        mirrored = np.array(heights[::-1])
+        if (
+            np.any(np.abs(places + places[::-1]) > reach)
+            or np.any(np.abs(mirrored - heights) > _ALIKE * mirrored)
+            or abs(self.left_rate - self.right_rate) > _ALIKE * self.left_rate
+        ):
+            raise ParameterError("knots", len(heights), "symmetric around 0: errors on both sides count alike")
+
+    @cached_property
+    def density(self) -> OwnDensity:
+        """As it came."""
+        places, heights = zip(*self.knots, strict=True)
+        return OwnDensity.from_knots(places, heights, left_rate=self.left_rate, right_rate=self.right_rate)
+
+    @cached_property
+    def mean_abs(self) -> float:
+        """E|X|, in units of the query."""
+        return self.density.mean_abs()
+
+    def wider(self, scale: float) -> float:
+        """How many times as wide as it came it is at a scale.
+
+        Args:
+            scale: b, in units of what is published; above 0.
+        """
+        return positive("scale", scale) / self.mean_abs
+
+    def noise(self, scale: float) -> ScaledNoise:
+        """The noise at a scale.
+
+        Args:
+            scale: b, in units of what is published; above 0.
+        """
+        return ScaledNoise(self, scale)
+
+    def loss(self, change: float, scale: float) -> float:
+        """The largest loss of every change up to `change`, in nats; it falls as the scale grows.
+
+        Args:
+            change: in units of what is published; 0 or more.
+            scale: b, in the same units; above 0.
+        """
+        return _loss(self, at_least("change", change, 0.0) / self.wider(scale))
+
+
+@kept(1024)
+def _loss(shape: OwnShape, shift: float) -> float:
+    """The largest ln h(x) - ln h(y) with |x - y| <= shift."""
+    h = shape.density
+    if shift == 0:  # both sides of a jump are the same answer
+        return 0.0
+    ends = h.start + h.slope * h.width
+    left, right = np.append(h.left_end, ends), np.append(h.start, h.right_end)
+    top, bottom = np.maximum(left, right), np.minimum(left, right)
+    found = max(shift * shape.left_rate, shift * shape.right_rate)
+    for moved in (h.edges - shift, h.edges + shift):
+        beside = np.array([h.log_pdf(moved), h.log_pdf(np.nextafter(moved, -np.inf))])  # both sides of a jump
+        found = max(found, float((top - beside.min(axis=0)).max()), float((beside.max(axis=0) - bottom).max()))
+    return max(found, worst_of_knots(h, NeighborSet.of((0.0, shift)))[0])
+
+
+@dataclass(frozen=True)
+class ScaledNoise:
+    """The noise of one number, asked as the noises of dpcore.noise are.
+
+    Attributes:
+        shape: the noise as it came.
+        scale: b, E|noise| in units of what is published; above 0.
+    """
+
+    shape: OwnShape
+    scale: float
+
+    @cached_property
+    def _density(self) -> OwnDensity:
+        return self.shape.density.scaled(self.shape.wider(self.scale))
+
+    @property
+    def mean_abs(self) -> float:
+        """E|noise|, in units of what is published."""
+        return self.scale
+
+    @property
+    def variance(self) -> float:
+        """E noise², in squared units of what is published."""
+        return self._density.variance()
+
+    def pdf(self, r: ArrayLike) -> Floats:
+        """Density at r. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of what is published, any shape.
+        """
+        return self._density.pdf(r)
+
+    def cdf(self, r: ArrayLike) -> Floats:
+        """P(noise <= r). Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of what is published, any shape.
+        """
+        return self._density.cdf(r)
+
+    def sf(self, r: ArrayLike) -> Floats:
+        """P(noise > r), accurate far in the tail. Shape of `r`.
+
+        Args:
+            r: amounts of noise, in units of what is published, any shape.
+        """
+        return self._density.beyond_each(r)
+
+    def half_width(self, confidence: float) -> float:
+        """Least t with P(|noise| <= t) >= confidence.
+
+        Args:
+            confidence: a probability; between 0 and 1 (both excluded).
+        """
+        return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
+
+    def tail_width(self, beta: float) -> float:
+        """Least t with P(|noise| > t) <= beta.
+
+        Args:
+            beta: a probability; between 0 and 1 (both excluded).
+        """
+        level, high = inside("beta", beta, 0.0, 1.0), self.scale
+        while 2 * float(self.sf(high)) > level:
+            high *= 2
+        return safe_side(lambda t: 2 * float(self.sf(t)) <= level, 0.0, high, rtol=1e-14)
+
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent draws, shape (n,); for showing, never for releasing data.
+
+        Args:
+            n: how many; a whole number, 0 or more.
+            rng: a generator of numpy.
+        """
+        h, count = self._density, whole("n", n, 0)
+        part = rng.choice(h.masses.size, size=count, p=h.masses / h.masses.sum())
+        u = rng.uniform(size=count)
+        tail = -np.log1p(-u)
+        found = np.where(part == 0, h.edges[0] - tail / h.left_rate, h.edges[-1] + tail / h.right_rate)
+        inner = (part > 0) & (part <= h.start.size)
+        place = part[inner] - 1
+        bend = h.slope[place] * h.width[place]
+        small = np.abs(bend) < 1e-12
+        share = np.where(small, u[inner], np.log1p(u[inner] * np.expm1(bend)) / np.where(small, 1.0, bend))
+        found[inner] = h.edges[place] + share * h.width[place]
+        return finite_array("noise", found)
+
+
+def scale_of_own(shape: OwnShape, change: float, eps: float) -> float:
+    """The least scale with which every change up to `change` loses at most ε.
+
+    Args:
+        shape: the noise as it came.
+        change: in units of what is published; above 0.
+        eps: ε in nats; above 0.
+
+    Raises:
+        ParameterError: where a jump of the density alone loses more.
+    """
+    wanted = positive("eps", eps)
+
+    def holds(scale: float) -> bool:
+        return shape.loss(change, scale) <= wanted
+
+    high = positive("change", change)
+    while not holds(high):
+        high *= 4
+        if not math.isfinite(high) or high > 1e12 * change:
+            raise ParameterError("eps", eps, "more than what a jump of your noise loses")
+    low = high / 4
+    while holds(low):
+        low, high = low / 4, low
+        if low < 1e-12 * change:
+            return high
+    return safe_side(holds, low, high, rtol=1e-12)
