@@ -8,6 +8,7 @@ from typing import NoReturn
 from app.words.i18n import mark
 from dpcore.accounting.atoms import AtomLaw
 from dpcore.accounting.laws import LossLaw
+from dpcore.decide.own_noise import OwnShape
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable
 from dpcore.own.typed_pair import of_pair
@@ -26,7 +27,7 @@ def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
     """The law of mechanism `number`: of noise through knots that one person moves or changes, and of what is done with the answers
     afterwards; of two worlds of a table; or a law that tells at least as much as noise from a formula.
     """
-    mine = _rows_of(rows, number)
+    mine = _mechanism_rows(rows, number)
     outputs = [(p, q) for kind, p, q in mine if kind == "output"]
     if outputs:
         return OwnTable.of([[p for p, _ in outputs], [q for _, q in outputs]]).law((0, 1))
@@ -45,15 +46,23 @@ def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
 
 def is_bound(rows: Sequence[OwnRow], number: float) -> bool:
     """Whether the law of mechanism `number` only tells at least as much as the mechanism does."""
-    return any(row[0] == "loss" for row in _rows_of(rows, number))
+    return any(row[0] == "loss" for row in _mechanism_rows(rows, number))
 
 
 def own_density(rows: Sequence[OwnRow], number: float) -> tuple[OwnDensity, float]:
     """The noise of mechanism `number` through its knots, and the shift with which it came; a table has none."""
-    mine = _rows_of(rows, number)
+    mine = _mechanism_rows(rows, number)
     shift = next((s for kind, s, _ in mine if kind == "shift"), 0.0)
     noise = _noise(mine)
     return (noise, shift) if noise and shift else _missing(mine)
+
+
+def own_shape(rows: Sequence[OwnRow]) -> OwnShape:
+    """The noise of the first mechanism, that can be made wider; ParameterError for what is none or is not symmetric."""
+    mine = _mechanism_rows(rows, 1.0)
+    knots = tuple((place, height) for kind, place, height in mine if kind == "knot")
+    tails = next(((a, b) for kind, a, b in mine if kind == "tails"), (0.0, 0.0))
+    return OwnShape(knots, *tails) if knots else _missing(mine)
 
 
 def _noise(mine: Sequence[tuple[str, float, float]], which: str = "") -> OwnDensity | None:
@@ -67,7 +76,7 @@ def _missing(mine: Sequence[object]) -> NoReturn:
     raise ParameterError(mark("mechanisms of your own"), len(mine), mark("knots and a shift, or outputs"))
 
 
-def _rows_of(rows: Sequence[OwnRow], number: float) -> list[tuple[str, float, float]]:
+def _mechanism_rows(rows: Sequence[OwnRow], number: float) -> list[tuple[str, float, float]]:
     names = names_of(rows)
     if not (number == int(number) and 1 <= number <= len(names)):
         allowed = mark("the number of a mechanism that came from “Your mechanism” ({count} are here)")

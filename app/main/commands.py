@@ -280,6 +280,17 @@ def _own(parts: Parts) -> list[Command]:
             enabled=lambda: parts.document.lab.to_attack is not None,
         ),
         Command(
+            id="use-in-interview",
+            menu=EDIT,
+            text=mark("Use in the Inter&view"),
+            shortcut="Ctrl+Alt+Shift+V",
+            help=mark(
+                "The density of “Your mechanism” becomes the noise of a number of your own, with its floor and its ceiling"
+            ),
+            run=parts.lab.use_in_interview,
+            enabled=lambda: parts.document.lab.to_interview is not None,
+        ),
+        Command(
             id="paste",
             menu=EDIT,
             text=mark("&Paste columns"),

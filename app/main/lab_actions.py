@@ -124,6 +124,11 @@ class LabActions(QObject):
         if self._handed(self._document.lab.to_densities, "densities", tr("show in Densities")) is not None:
             self._messages.show_message(tr("Your mechanism stands beside the others, as it is: no ε scales it."))
 
+    def use_in_interview(self) -> None:
+        """The noise on the screen becomes that of a number of one's own, in the Interview; what breaks its promise is said."""
+        if self._handed(self._document.lab.to_interview, "decide", tr("use in the Interview")) is not None:
+            self._messages.show_message(tr("The Interview asks how wide your noise must be; its shape stays as it is."))
+
     def paste(self) -> None:
         """What is on the clipboard becomes what the open tab shows; what cannot is said, and the picture stays."""
         before = getattr(self._document.params(self._document.lab.id), "file", "")

@@ -83,6 +83,7 @@ WHOLE: tuple[NoiseName, ...] = ("geometric", "discrete gaussian")
 WITH_DELTA: tuple[NoiseName, ...] = ("gaussian", "discrete gaussian", "shuffled")
 OF_TRUST: dict[Trust, tuple[NoiseName, ...]] = {"office": WHOLE, "mixer": ("shuffled",), "device": ("response",)}
 """The noise of a share of yes answers, by who sees these."""
+_PLAIN: dict[NoiseName, Any] = {"laplace": Laplace, "gaussian": Gaussian, "discrete gaussian": DiscreteGaussian}
 Scope = Literal["cell", "publication", "all"]
 MOST_PUBLICATIONS = 10_000_000
 
@@ -484,21 +485,16 @@ class Mechanism:
         if self.plan.survey is not None:
             return share_error(self.name, scale, self.plan.survey)
         if self.plan.kind == "shares":
-            one = Laplace(scale) if self.name == "laplace" else Gaussian(scale)
-            return SharesError(one, self.plan.low, self.plan.high, self.plan.n)
+            return SharesError(_PLAIN[self.name](scale), self.plan.low, self.plan.high, self.plan.n)
+        if self.name in _PLAIN:
+            return _PLAIN[self.name](scale)
         match self.name:
             case "exponential" if self.plan.value_spread is not None:
                 return ChosenValue(self.plan.value_spread, self.plan.choices.q, self.plan.choices.candidates, scale)
             case "exponential":
                 return QuantileError(self.plan.choices.candidates, self.plan.choices.best, scale)
-            case "laplace":
-                return Laplace(scale)
             case "geometric":
                 return Geometric(1 / scale)
-            case "gaussian":
-                return Gaussian(scale)
-            case "discrete gaussian":
-                return DiscreteGaussian(scale)
             case "max norm":
                 return MaxNormNoise(1.0, self.plan.cells, scale)
             case "staircase":

@@ -39173,5 +39173,85 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>(place; height): ln of the density is straight between them, and falls by {left} and {right} a unit outside</source>
+   <translation>（位置；高度）：两点之间密度的对数呈直线，两侧之外每单位分别下降 {left} 和 {right}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>largest ln of the quotient of your density at two places as far apart as the change</source>
+   <translation>你的密度在相距不超过该变化量的两点处之比的最大对数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>your noise as it came</source>
+   <translation>你带来的噪声原样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>{knots} and {n} more</source>
+   <translation>{knots}，另有 {n} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Noise through knots, from “Your mechanism”, by “Use in the Interview”; the first of them counts.</source>
+   <translation>由“你的机制”中的“用于访谈”带来的节点噪声；有几个时以第一个为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>your own noise</source>
+   <translation>你自己的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{noise} ({name}), {times} times as wide as it came: off by {scale} on average.</source>
+   <translation>{noise}（{name}），宽度为原来的 {times} 倍：平均偏差 {scale}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>Density with knots, moved by s: of these alone the Interview can make a wider one</source>
+   <translation>以节点画出、平移 s 的密度：只有它们访谈才能放宽</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>as large as its largest loss, {loss}: noise that breaks its promise is not handed over</source>
+   <translation>不小于它的最大损失 {loss}：违背自身承诺的噪声不能移交</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The density of “Your mechanism” becomes the noise of a number of your own, with its floor and its ceiling</source>
+   <translation>“你的机制”的密度成为你自己的一个数所加的噪声，并给出其下限和上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Use in the Inter&amp;view</source>
+   <translation>用于访谈(&amp;V)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>The Interview asks how wide your noise must be; its shape stays as it is.</source>
+   <translation>访谈会问你的噪声需要多宽；形状保持不变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>use in the Interview</source>
+   <translation>用于访谈</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/own_noise.py" />
+   <source>heights above 0: a hole is a proof, and keeps no ε</source>
+   <translation>大于 0 的高度：空洞就是证据，守不住任何 ε</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/own_noise.py" />
+   <source>more than what a jump of your noise loses</source>
+   <translation>大于你的噪声中一次跳跃的损失</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/plan.py" />
+   <source>another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it</source>
+   <translation>另一种噪声：你的噪声来自“你的机制”，只用于单独发布、不取整、以个人为单位的自有数值</translation>
+  </message>
  </context>
 </TS>

@@ -331,3 +331,63 @@ def test_too_many_releases_of_noise_whose_loss_has_no_bound_have_no_total() -> N
         totals.append(alone(many).total)
     assert math.isfinite(totals[0])
     assert math.isinf(totals[1])
+
+
+def asked(params: Any, **changes: Any) -> Any:
+    """Answers of the Interview with the noise on the screen for a number of one's own."""
+    own, decide = lab("own"), lab("decide")
+    assert own.to_interview is not None
+    given = dataclasses.replace(own.to_interview(params, decide.params()), unit="person", **changes)
+    assert not problems(given)
+    return given
+
+
+def test_a_roof_of_ones_own_has_the_floor_of_laplace_noise_in_the_interview() -> None:
+    """An error of t at beta needs scale t/ln(1/beta); a promise of eps lets e^eps/(1 + e^eps) of all guesses be right."""
+    roof = dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0, eps=1.0, neighbors="0–1")
+    params = asked(roof, tolerance=5.0, beta=0.05, guess=0.75)
+    study = lab("decide").tab(params).facts(params, lambda _: None, "rest").shared.study
+    assert study.window.floor == pytest.approx(math.log(20) / 5, rel=1e-9)
+    assert study.window.ceiling == pytest.approx(math.log(3), rel=1e-9)
+    assert study.widths[0] == pytest.approx(math.log(20) * study.scale, rel=1e-9)
+    assert study.scale == pytest.approx(1 / study.eps, rel=1e-9)
+    assert {rival.noise for rival in study.contest.rivals} == {
+        "laplace",
+        "gaussian",
+        "max norm",
+        "staircase",
+        "minimal",
+        "own",
+    }
+
+
+@pytest.mark.long
+def test_the_memo_on_noise_of_ones_own_prints_its_knots_and_its_program() -> None:
+    params = asked(dataclasses.replace(preset("hill"), eps=1.0), tolerance=20.0)
+    memo = lab("decide").memo
+    assert memo is not None
+    found = memo(params)
+    row = next(row for row in found.rows if row.key == "own-noise")
+    assert "(0; 1)" in row.value
+    assert "times as wide as it came" in " ".join(said.text for said in found.published)
+    assert "own_laws=" in found.program
+    assert load(dump(State("decide", {"decide": params}, {})), LABS).params["decide"] == params
+
+
+def test_noise_that_breaks_its_promise_is_not_handed_to_the_interview() -> None:
+    with pytest.raises(ParameterError) as refused:
+        asked(dataclasses.replace(preset("hill"), eps=0.1))
+    assert "breaks its promise" in explain(refused.value)
+
+
+@pytest.mark.parametrize("name", ["waves", "lopsided", "half-scale", "fits-data", "clamped-afterwards"])
+def test_what_is_no_noise_through_knots_is_not_handed_to_the_interview(name: str) -> None:
+    with pytest.raises(ParameterError, match="Density with knots"):
+        asked(preset(name))
+
+
+def test_other_numbers_say_that_they_take_no_such_noise_in_the_interview() -> None:
+    params = dataclasses.replace(asked(dataclasses.replace(preset("hill"), eps=1.0)), kind="count")
+    with pytest.raises(ParameterError) as refused:
+        lab("decide").tab(params).facts(params, lambda _: None, "drag")
+    assert "yours comes from" in explain(refused.value)

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Literal, cast
 
 from app.labs.decide.params import CELLED, COUNTS, SUMS, TABLES, Params
+from app.labs.own_laws import own_shape
 from dpcore.change import Change, Choices, Margin, Totals
 from dpcore.choose import rounded_up
 from dpcore.decide import (
@@ -106,6 +107,7 @@ def plan_of(params: Params) -> Plan:
         survey=_survey(params),
         value_spread=spread_of(params) if params.kind == "quantile" else None,
         found=is_found(params),
+        own_noise=own_shape(params.own_laws) if params.kind == "own" and params.own_laws else None,
     )
     return _with_others(params, plan)
 

@@ -13,10 +13,13 @@ from app.labs.decide.limits import neighbor_words
 from app.labs.decide.params import CELLED, NOISE_NAMES, UNITS, Params
 from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
-from app.words.i18n import parted, tr
+from app.words.i18n import listed, parted, tr
 from app.words.numbers import rare_words, show, show_down, show_promise, show_up, show_within
 from dpcore.change import Change
 from dpcore.decide import Plan, Rival
+
+SHOWN_KNOTS = 12
+"""Of noise of one's own; all of them stand in the program."""
 
 
 def rows(params: Params, found: Shared) -> tuple[MemoRow, ...]:
@@ -66,7 +69,24 @@ def _change(params: Params, found: Shared) -> list[MemoRow]:
             parted((tr(dict(NOISE_NAMES)[params.noise]), show_up(study.scale))),
             tr("kind, and scale as in the program"),
         ),
+        *_own_noise(params, plan),
     ]
+
+
+def _own_noise(params: Params, plan: Plan) -> list[MemoRow]:
+    """Of noise of one's own what it came as: all of it stands in the program."""
+    shape = plan.own_noise
+    if shape is None or params.noise != "own":
+        return []
+    knots = listed([f"({show(place, 6)}; {show(height, 6)})" for place, height in shape.knots[:SHOWN_KNOTS]])
+    more = len(shape.knots) - SHOWN_KNOTS
+    text = knots if more <= 0 else tr("{knots} and {n} more", knots=knots, n=more)
+    how = tr(
+        "(place; height): ln of the density is straight between them, and falls by {left} and {right} a unit outside",
+        left=show(shape.left_rate, 6),
+        right=show(shape.right_rate, 6),
+    )
+    return [MemoRow("own-noise", tr("your noise as it came"), text, how)]
 
 
 def _sizes(change: Change) -> str:
@@ -212,6 +232,8 @@ def _composed(params: Params, found: Shared) -> str:
             return tr("upper bound for each answer among those without names")
         case "laplace" | "geometric":
             return tr("L1 divided by the scale")
+        case "own":
+            return tr("largest ln of the quotient of your density at two places as far apart as the change")
         case "gaussian":
             return tr("exact curve at μ = L2/σ")
         case "discrete gaussian":

@@ -18,6 +18,7 @@ from app.labs.decide.params import NOISE_NAMES, Params
 from app.labs.decide.ways import verdict
 from app.labs.decide.why import best_words
 from app.labs.decide.words import asked, decision, promise
+from app.labs.own_laws import YOURS
 from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Item, Picture, across, dots
 from app.words.i18n import tr
@@ -36,6 +37,7 @@ ROLES = {
     "exponential": "selection",
     "response": "laplace",
     "shuffled": "gaussian",
+    "own": YOURS,
 }
 
 

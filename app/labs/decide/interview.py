@@ -106,7 +106,7 @@ def _every(params: Params) -> tuple[tuple[str, str], ...]:
 
 
 def _options(params: Params) -> Options:
-    can = noises_for(params.kind, params.trust, params.with_median, params.listed)
+    can = noises_for(params.kind, params.trust, params.with_median, params.listed, bool(params.own_laws))
     none = "none" if params.totals == "margins" else params.totals  # totals that a table had are none of rates
     margins = ((none, tr("not published")), ("margins", tr("published, with the cells' noise")))
     totals: Options = {"totals": margins}

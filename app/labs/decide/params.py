@@ -7,7 +7,7 @@ import math
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Text, Whole
-from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, SEED, SENSITIVITY, SHARE
+from app.lab.shared_fields import DELTA, DRAWS, EPS, NEIGHBORS, OWN_LAWS, SEED, SENSITIVITY, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.labs.decide.choices import AMOUNTS, COUNTED, DEPTHS, LANDMARKS, LEVELS_BY, MEASURES, SPREADS, TOTALS
 from app.labs.decide.noises import COUNTS, NEAR, noises_for
@@ -387,6 +387,10 @@ class Params(Registered):
         when={"kind": SUMS},
     ).default("")
     column: str = COLUMN.but(when={"kind": SUMS}).default("")
+    own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
+        help=mark("Noise through knots, from “Your mechanism”, by “Use in the Interview”; the first of them counts."),
+        when={"noise": ("own",)},
+    ).default(())
     landmarks: str = Choice(
         name=mark("landmarks"),
         options=LANDMARKS,
@@ -433,7 +437,7 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     if "kind" in changed and params.kind == "survey":  # a person answers, and who does is known
         params = dataclasses.replace(params, unit="person", presence="known")
     if changed & {"kind", "trust", "with_median", "listed"} and "noise" not in changed:
-        can = noises_for(params.kind, params.trust, params.with_median, params.listed)
+        can = noises_for(params.kind, params.trust, params.with_median, params.listed, bool(params.own_laws))
         if params.kind in (*COUNTS, "rates") and params.noise in ("laplace", "exponential"):
             params = dataclasses.replace(params, noise="geometric")
         elif params.noise not in can:

@@ -61,6 +61,7 @@ NOISE_NAMES = (
     ("exponential", mark("exponential mechanism")),
     ("response", mark("randomised response")),
     ("shuffled", mark("randomised response without names (δ)")),
+    ("own", mark("your own noise")),
 )
 WHY = (
     ("", mark("not stated")),

@@ -262,6 +262,7 @@ def decision_record(params: Params, found: Shared) -> Record:
             "name": params.noise.replace(" ", "-"),
             "scale": study.scale,
             "share_of_budget": 1 - sum(part.share for part in plan.beside),
+            **_own_noise(params, plan),
         },
         "error": _error(aim, study, found),
         "target": {
@@ -282,6 +283,18 @@ def decision_record(params: Params, found: Shared) -> Record:
             "date": params.date,
             "valid_until": params.valid_until,
         },
+    }
+
+
+def _own_noise(params: Params, plan: Plan) -> Record:
+    """Of noise of one's own the density as it came."""
+    shape = plan.own_noise
+    if shape is None or params.noise != "own":
+        return {}
+    return {
+        "knots": [list(knot) for knot in shape.knots],
+        "tail_rates": [shape.left_rate, shape.right_rate],
+        "mean_abs": shape.mean_abs,
     }
 
 

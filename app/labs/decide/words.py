@@ -22,6 +22,7 @@ from app.labs.decide.error_words import (
 from app.labs.decide.limits import fewest_words, household_words, limits, one_value_words, suspected
 from app.labs.decide.params import KINDS, NOISE_NAMES, SUMS, TABLES, UNITS, Params
 from app.labs.decide.survey_words import answers_noise, see_through, survey_conditions, trusted
+from app.labs.own_laws import names_of
 from app.words.i18n import listed, parted, sentences, together, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.choose import rounded_down, rounded_up
@@ -483,6 +484,14 @@ def _added_words(params: Params, found: Shared) -> str:
         )
     if params.noise == "gaussian":
         return tr("{noise}, standard deviation {scale} in {where}.", noise=name, scale=scale, where=where)
+    if params.noise == "own" and plan.own_noise is not None:
+        return tr(
+            "{noise} ({name}), {times} times as wide as it came: off by {scale} on average.",
+            noise=name,
+            name=names_of(params.own_laws)[0],
+            times=show_up(plan.own_noise.wider(study.scale), 4),
+            scale=scale,
+        )
     if params.noise in ("laplace", "geometric"):
         return tr("{noise}, scale {scale} in {where}.", noise=name, scale=scale, where=where)
     return tr("{noise}.", noise=name)

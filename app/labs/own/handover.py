@@ -6,21 +6,24 @@ from __future__ import annotations
 import dataclasses
 from typing import Any
 
-from app.labs.own.common import table_of
+from app.labs.own.common import keeps, table_of
 from app.labs.own.density_known import done_of, moved_only, typed_density
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import Params
 from app.labs.own.table_words import world_name
-from app.labs.own_laws import names_of
+from app.labs.own_laws import names_of, own_shape
 from app.words.i18n import mark, tr
-from app.words.numbers import show
+from app.words.numbers import show, show_up
 from dpcore.errors import ParameterError
 from dpcore.own.dominating import law_at_most
+from dpcore.own.shifts import worst_loss_over
 from dpcore.own.typed_pair import TypedPair
 
 LONGEST_NAME = 60
 PIECES = 2000
 """Of a formula: the hand that asks for the row waits."""
+ROUNDED = 1e-12
+"""Nats, by which a largest loss may be off by rounding."""
 
 
 def to_budget(params: Params, budget: Any) -> Any:
@@ -62,6 +65,23 @@ def to_densities(params: Params, densities: Any) -> Any:
     return dataclasses.replace(
         densities, own_laws=own, eps=params.eps, neighbors=params.neighbors, shift=params.shift, view="density"
     )
+
+
+def to_interview(params: Params, answers: Any) -> Any:
+    """The answers of the Interview with the noise on the screen for a number of one's own that changes by V. ParameterError says
+    what is no such noise, and what breaks its own promise.
+    """
+    if shown_view(params) != "density" or params.noise_from != "drawn" or not moved_only(params):
+        allowed = mark("Density with knots, moved by s: of these alone the Interview can make a wider one")
+        raise ParameterError(mark("picture"), tr(LAB.titles[params.view]), allowed)
+    name = tr("knots: {n}", n=len(params.knots))
+    own = tuple((name, *row) for row in _of_density(params))
+    loss = worst_loss_over(own_shape(own).density, params.neighbors)[0]
+    if not keeps(params.eps, loss, ROUNDED):
+        allowed = mark("as large as its largest loss, {loss}: noise that breaks its promise is not handed over")
+        raise ParameterError("eps", params.eps, allowed, loss=show_up(loss))
+    given = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
+    return dataclasses.replace(answers, own_laws=own, view="decision", is_rounded=False, further=0, **given)
 
 
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:

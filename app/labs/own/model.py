@@ -43,6 +43,7 @@ LAB = tabbed(
     label=later("app.labs.own.params", "label"),
     to_budget=later("app.labs.own.handover", "to_budget"),
     to_attack=later("app.labs.own.handover", "to_attack"),
+    to_interview=later("app.labs.own.handover", "to_interview"),
     to_densities=later("app.labs.own.handover", "to_densities"),
     tabs=(
         *(
