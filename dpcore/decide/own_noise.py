@@ -129,27 +129,6 @@ class ScaledNoise:
         """E|noise|, in units of what is published."""
         return self.scale
 
-    @property
-    def variance(self) -> float:
-        """E noise², in squared units of what is published."""
-        return self._density.variance()
-
-    def pdf(self, r: ArrayLike) -> Floats:
-        """Density at r. Shape of `r`.
-
-        Args:
-            r: amounts of noise, in units of what is published, any shape.
-        """
-        return self._density.pdf(r)
-
-    def cdf(self, r: ArrayLike) -> Floats:
-        """P(noise <= r). Shape of `r`.
-
-        Args:
-            r: amounts of noise, in units of what is published, any shape.
-        """
-        return self._density.cdf(r)
-
     def beyond(self, t: ArrayLike) -> Floats:
         """P(|noise| > t), both sides together. Shape of `t`.
 
@@ -165,14 +144,6 @@ class ScaledNoise:
             t: sizes of errors, in units of what is published, any shape; 0 or more.
         """
         return self.beyond(t) / 2
-
-    def half_width(self, confidence: float) -> float:
-        """Least t with P(|noise| <= t) >= confidence.
-
-        Args:
-            confidence: a probability; between 0 and 1 (both excluded).
-        """
-        return self.tail_width(1 - inside("confidence", confidence, 0.0, 1.0))
 
     def tail_width(self, beta: float) -> float:
         """Least t with P(|noise| > t) <= beta.
