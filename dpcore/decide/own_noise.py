@@ -177,6 +177,24 @@ class ScaledNoise:
         return finite_array("noise", found)
 
 
+def check_own(noise: OwnShape | None, *, alone: bool) -> None:
+    """Whether noise of one's own is for what is published.
+
+    Args:
+        noise: what came, if anything did.
+        alone: whether one stated number of a person is published, not rounded, and nothing beside it.
+
+    Raises:
+        ParameterError: where it is not.
+    """
+    if noise is None or not alone:
+        raise ParameterError(
+            "noise",
+            "own",
+            "another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it",
+        )
+
+
 def scale_of_own(shape: OwnShape, change: float, eps: float) -> float:
     """The least scale with which every change up to `change` loses at most ε.
 

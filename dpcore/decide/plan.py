@@ -43,7 +43,7 @@ from dpcore.decide.gridded import composed
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss
 from dpcore.decide.mean import QuantileError
 from dpcore.decide.norm import MaxNormNoise
-from dpcore.decide.own_noise import OwnShape, scale_of_own
+from dpcore.decide.own_noise import OwnShape, check_own
 from dpcore.decide.ratios import Ratios, ratio_error
 from dpcore.decide.survey import Survey, Trust, mixed_eps, share_error
 from dpcore.decide.value_spread import ChosenValue, ValueSpread
@@ -168,12 +168,6 @@ class Plan(Contribution):
     def is_whole(self) -> bool:
         """Whether whole numbers are published."""
         return self.kind == "counts" and not self.in_percent
-
-    @property
-    def takes_own_noise(self) -> bool:
-        """Whether noise of one's own came, and is for this."""
-        alone = self.kind == "values" and self.household == 1 and not (self.beside or self.base or self.bias)
-        return self.own_noise is not None and alone
 
     @property
     def in_percent(self) -> bool:
@@ -403,12 +397,10 @@ class Mechanism:
             raise ParameterError("noise", self.name, "drawn by whoever is trusted with the answers")
         if self.name in ("staircase", "minimal") and (self.plan.cap is not None or self.plan.household > 1):
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
-        if self.name == "own" and not self.plan.takes_own_noise:
-            raise ParameterError(
-                "noise",
-                self.name,
-                "another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it",
-            )
+        if self.name == "own":
+            p = self.plan
+            alone = p.kind == "values" and p.household == 1 and not (p.beside or p.base or p.bias)
+            check_own(p.own_noise, alone=alone)
         if any(part.choices for part in self.plan.beside) and self.name not in ("laplace", "geometric"):
             raise ParameterError("noise", self.name, "Laplace, beside a quantile that is chosen")
         if (self.name == "exponential") != (self.plan.kind == "quantile"):
@@ -518,16 +510,6 @@ class Mechanism:
         if self.name == "own" and self.plan.own_noise is not None:
             return self.change.cells * self.plan.own_noise.loss(self.plan.largest, scale)
         return math.inf
-
-    def pure_scale(self, eps: float) -> float:
-        """The least scale with ε and δ = 0, of noise that has one.
-
-        Args:
-            eps: ε in nats for all publications together; above 0.
-        """
-        if self.name == "own" and self.plan.own_noise is not None:
-            return scale_of_own(self.plan.own_noise, self.plan.largest, eps / self.change.cells)
-        return self.pure_eps(1.0) / eps
 
     def pure_eps(self, scale: float) -> float:
         """ε with δ = 0 of noise that has one, in nats: at the change of all statistics together that takes most of it.

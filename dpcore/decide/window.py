@@ -24,6 +24,7 @@ from dpcore.choose.outward import rounded_up
 from dpcore.decide.accuracy import LEAST, beyond_all, crossing, largest_scale, three_digits
 from dpcore.decide.earlier import WithEarlier
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
+from dpcore.decide.own_noise import scale_of_own
 from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.relatives import mixed_losses, together_promise, units_of
 from dpcore.errors import ParameterError
@@ -440,7 +441,10 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
         eps: ε in nats for all publications together; above 0.
     """
     if not mechanism.has_delta:
-        return mechanism.pure_scale(eps)
+        own = mechanism.plan.own_noise if mechanism.name == "own" else None
+        if own is not None:
+            return scale_of_own(own, mechanism.plan.largest, eps / mechanism.change.cells)
+        return mechanism.pure_eps(1.0) / eps
     if mechanism.name == "shuffled":
         low = high = mechanism.change.l1 / eps
         while mechanism.eps(low) <= eps:
