@@ -177,7 +177,7 @@ class ScaledNoise:
         return finite_array("noise", found)
 
 
-def check_own(noise: OwnShape | None, *, alone: bool) -> None:
+def check_own(noise: OwnShape | None, alone: bool) -> None:
     """Whether noise of one's own is for what is published.
 
     Args:

@@ -399,8 +399,7 @@ class Mechanism:
             raise ParameterError("noise", self.name, "another one: it is made for one cell's own changes")
         if self.name == "own":
             p = self.plan
-            alone = p.kind == "values" and p.household == 1 and not (p.beside or p.base or p.bias)
-            check_own(p.own_noise, alone=alone)
+            check_own(p.own_noise, p.kind == "values" and p.household == 1 and not (p.beside or p.base or p.bias))
         if any(part.choices for part in self.plan.beside) and self.name not in ("laplace", "geometric"):
             raise ParameterError("noise", self.name, "Laplace, beside a quantile that is chosen")
         if (self.name == "exponential") != (self.plan.kind == "quantile"):

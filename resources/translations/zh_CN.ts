@@ -39253,5 +39253,10 @@ noise?</source>
    <source>another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it</source>
    <translation>另一种噪声：你的噪声来自“你的机制”，只用于单独发布、不取整、以个人为单位的自有数值</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The noise is {noise}, as it came: {own_laws}.</source>
+   <translation>噪声为{noise}，原样为：{own_laws}。</translation>
+  </message>
  </context>
 </TS>
