@@ -1,17 +1,19 @@
 """What other labs get of a mechanism: the law of its loss in both directions, as a row of Budget's ledger or to be attacked;
-and noise as a curve beside the others."""
+noise as a curve beside the others, or to be made as wide as a number of one's own needs it."""
 
 from __future__ import annotations
 
 import dataclasses
+import math
 from typing import Any
 
+from app.lab.fields import fields_of
 from app.labs.own.common import keeps, table_of
-from app.labs.own.density_known import done_of, moved_only, typed_density
+from app.labs.own.density_known import done_of, drawn_density, moved_only, typed_density
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import Params
 from app.labs.own.table_words import world_name
-from app.labs.own_laws import names_of, own_shape
+from app.labs.own_laws import names_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.errors import ParameterError
@@ -49,17 +51,12 @@ def to_densities(params: Params, densities: Any) -> Any:
     """The Params of Densities with the noise on the screen beside its mechanisms, at the same promise, V and s. ParameterError
     says what is no noise through knots.
     """
-    view = shown_view(params)
-    if view != "density" or params.noise_from != "drawn" or not moved_only(params):
-        picture = (
-            (tr("a formula") if params.noise_from == "typed" else tr("two worlds"))
-            if view == "density"
-            else tr(LAB.titles[params.view])
-        )
-        allowed = mark(
+    _only_knots(
+        params,
+        mark(
             "Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)"
-        )
-        raise ParameterError(mark("picture"), picture, allowed)
+        ),
+    )
     name = tr("yours, knots: {n}", n=len(params.knots))
     own = tuple((name, *row) for row in _of_density(params))
     return dataclasses.replace(
@@ -71,17 +68,31 @@ def to_interview(params: Params, answers: Any) -> Any:
     """The answers of the Interview with the noise on the screen for a number of one's own that changes by V. ParameterError says
     what is no such noise, and what breaks its own promise.
     """
-    if shown_view(params) != "density" or params.noise_from != "drawn" or not moved_only(params):
-        allowed = mark("Density with knots, moved by s: of these alone the Interview can make a wider one")
-        raise ParameterError(mark("picture"), tr(LAB.titles[params.view]), allowed)
+    _only_knots(params, mark("Density with knots, moved by s (of these alone the Interview can make a wider one)"))
+    loss = worst_loss_over(drawn_density(params), params.neighbors)[0]
+    if math.isinf(loss):
+        allowed = mark("finite (a hole or an end of your noise is a proof, so that no ε holds)")
+        raise ParameterError(mark("largest loss"), show(loss), allowed)
+    if not keeps(params.eps, loss, ROUNDED):
+        allowed = mark("at least {loss}, as much as your noise loses (what breaks its promise is not handed over)")
+        raise ParameterError(mark("ε"), params.eps, allowed, loss=show_up(loss))
     name = tr("knots: {n}", n=len(params.knots))
     own = tuple((name, *row) for row in _of_density(params))
-    loss = worst_loss_over(own_shape(own).density, params.neighbors)[0]
-    if not keeps(params.eps, loss, ROUNDED):
-        allowed = mark("as large as its largest loss, {loss}: noise that breaks its promise is not handed over")
-        raise ParameterError("eps", params.eps, allowed, loss=show_up(loss))
     given = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
     return dataclasses.replace(answers, own_laws=own, view="decision", is_rounded=False, further=0, **given)
+
+
+def _only_knots(params: Params, allowed: str) -> None:
+    """ParameterError for what is no noise through knots that one person moves."""
+    view = shown_view(params)
+    if view == "density" and params.noise_from == "drawn" and moved_only(params):
+        return
+    shown = tr(LAB.titles[params.view])
+    if view == "density":
+        done = dict(fields_of(params)["afterwards"].options)[params.afterwards]
+        worlds = tr("two worlds") if params.inside_from == "own" else tr(done)
+        shown = tr("a formula") if params.noise_from == "typed" else worlds
+    raise ParameterError(mark("picture"), shown, allowed)
 
 
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
