@@ -39176,17 +39176,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>(place; height): ln of the density is straight between them, and falls by {left} and {right} a unit outside</source>
-   <translation>（位置；高度）：两点之间密度的对数呈直线，两侧之外每单位分别下降 {left} 和 {right}</translation>
+   <translation>（位置；高度）：密度的对数在各点之间是直线，在两端之外每单位分别下降 {left} 和 {right}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>largest ln of the quotient of your density at two places as far apart as the change</source>
-   <translation>你的密度在相距不超过该变化量的两点处之比的最大对数</translation>
+   <translation>你的密度在相距不超过变化量的两处之比，取对数，最大者</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
    <source>your noise as it came</source>
-   <translation>你带来的噪声原样</translation>
+   <translation>你的噪声，带来时的样子</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -39196,7 +39196,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/params.py" />
    <source>Noise through knots, from “Your mechanism”, by “Use in the Interview”; the first of them counts.</source>
-   <translation>由“你的机制”中的“用于访谈”带来的节点噪声；有几个时以第一个为准。</translation>
+   <translation>由节点给出的噪声，来自“你的机制”的“用于访谈”；以第一个为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -39206,22 +39206,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/words.py" />
    <source>{noise} ({name}), {times} times as wide as it came: off by {scale} on average.</source>
-   <translation>{noise}（{name}），宽度为原来的 {times} 倍：平均偏差 {scale}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>Density with knots, moved by s: of these alone the Interview can make a wider one</source>
-   <translation>以节点画出、平移 s 的密度：只有它们访谈才能放宽</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>as large as its largest loss, {loss}: noise that breaks its promise is not handed over</source>
-   <translation>不小于它的最大损失 {loss}：违背自身承诺的噪声不能移交</translation>
+   <translation>{noise}（{name}），宽度是带来时的 {times} 倍：平均偏差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
    <source>The density of “Your mechanism” becomes the noise of a number of your own, with its floor and its ceiling</source>
-   <translation>“你的机制”的密度成为你自己的一个数所加的噪声，并给出其下限和上限</translation>
+   <translation>“你的机制”的密度成为一个自定义的数的噪声，并给出其下限和上限</translation>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
@@ -39241,22 +39231,37 @@ noise?</source>
   <message>
    <location filename="../../dpcore/decide/own_noise.py" />
    <source>heights above 0: a hole is a proof, and keeps no ε</source>
-   <translation>大于 0 的高度：空洞就是证据，守不住任何 ε</translation>
+   <translation>大于 0 的高度：有空洞就有答案成为证据，任何 ε 都不成立</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/own_noise.py" />
    <source>more than what a jump of your noise loses</source>
-   <translation>大于你的噪声中一次跳跃的损失</translation>
+   <translation>大于你的噪声在跳跃处的损失</translation>
   </message>
   <message>
-   <location filename="../../dpcore/decide/plan.py" />
+   <location filename="../../dpcore/decide/own_noise.py" />
    <source>another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it</source>
-   <translation>另一种噪声：你的噪声来自“你的机制”，只用于单独发布、不取整、以个人为单位的自有数值</translation>
+   <translation>另一种噪声：你自己的噪声来自“你的机制”，只能用于以个人为单位、单独发布、不取整的一个自定义的数</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
-   <source>The noise is {noise}, as it came: {own_laws}.</source>
-   <translation>噪声为{noise}，原样为：{own_laws}。</translation>
+   <source>The noise is {noise}, as it came from “Your mechanism”.</source>
+   <translation>所加的是{noise}，与从“你的机制”带来时一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>Density with knots, moved by s (of these alone the Interview can make a wider one)</source>
+   <translation>由节点给出、移动 s 的密度（只有这种密度访谈才能加宽）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>at least {loss}, as much as your noise loses (what breaks its promise is not handed over)</source>
+   <translation>至少 {loss}，即你的噪声的最大损失（不守承诺的噪声不能移交）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>finite (a hole or an end of your noise is a proof, so that no ε holds)</source>
+   <translation>有限的数（你的噪声有空洞或端点，有的答案就是证据，任何 ε 都不成立）</translation>
   </message>
  </context>
 </TS>

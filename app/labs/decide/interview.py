@@ -479,7 +479,7 @@ def _noise(params: Params) -> str:
     noise = tr("The noise is {noise}, with δ = {delta}.") if with_delta else tr("The noise is {noise}.")
     if params.kind == "quantile":
         noise = tr("It is chosen by the {noise}.")
-    noise = tr("The noise is {noise}, as it came: {own_laws}.") if params.noise == "own" else noise
+    noise = tr("The noise is {noise}, as it came from “Your mechanism”.") if params.noise == "own" else noise
     own = tr("ε is {follow}: {eps}.") if params.follow == "own" else tr("ε is {follow}.")
     return sentences(noise, own, tr("Landmarks are {landmarks}.") if _asked(params, "landmarks") else "")
 

@@ -79,7 +79,8 @@ def to_interview(params: Params, answers: Any) -> Any:
     name = tr("knots: {n}", n=len(params.knots))
     own = tuple((name, *row) for row in _of_density(params))
     given = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
-    return dataclasses.replace(answers, own_laws=own, view="decision", is_rounded=False, further=0, **given)
+    title = answers.title if answers.kind == "own" else ""  # it was that of another number
+    return dataclasses.replace(answers, own_laws=own, title=title, view="decision", is_rounded=False, further=0, **given)
 
 
 def _only_knots(params: Params, allowed: str) -> None:
