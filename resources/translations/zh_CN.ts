@@ -39263,5 +39263,10 @@ noise?</source>
    <source>finite (a hole or an end of your noise is a proof, so that no ε holds)</source>
    <translation>有限的数（你的噪声有空洞或端点，有的答案就是证据，任何 ε 都不成立）</translation>
   </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the vertices of a straight function on pairs of pieces</source>
+   <translation>此处推导：分段线性函数在成对各段上的顶点</translation>
+  </message>
  </context>
 </TS>

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from functools import cache
+from itertools import pairwise
 
 import numpy as np
 import pytest
+from scipy.ndimage import maximum_filter1d
 
 from dpcore.accounting.laws import ways
 from dpcore.decide import Aim, Mechanism, Plan, scale_for, window
-from dpcore.decide.own_noise import OwnShape
+from dpcore.decide.own_noise import OwnShape, scale_of_own
 from dpcore.errors import ParameterError
 from dpcore.own.pair import PairLaw
 from dpcore.sets import NeighborSet
@@ -19,50 +22,118 @@ HILL = OwnShape(((-3.0, 0.05), (-1.0, 0.25), (0.0, 0.6), (1.5, 0.4), (3.0, 0.05)
 STEP = OwnShape(((-1.0, 0.3), (-1.0, 1.0), (1.0, 1.0), (1.0, 0.3)), 0.7, 0.7)
 
 
-def brute(shape: OwnShape, scale: float) -> tuple[np.ndarray, np.ndarray]:
-    """Middles and masses of cells of the scaled density's own formula."""
+def log_density(shape: OwnShape, x: np.ndarray) -> np.ndarray:
+    """ln of the density by its own formula, up to a constant; at a jump the side on its right."""
     places, heights = (np.array(each) for each in zip(*shape.knots, strict=True))
-    x = np.linspace(-40, 40, 1_600_001)
+    found = np.where(
+        x < places[0],
+        math.log(heights[0]) - shape.left_rate * (places[0] - x),
+        math.log(heights[-1]) - shape.right_rate * (x - places[-1]),
+    )
+    for (start, first), (end, last) in pairwise(shape.knots):
+        inside = (start <= x) & (x < end)
+        found[inside] = math.log(first) + (x[inside] - start) / (end - start) * math.log(last / first)
+    return found
+
+
+@cache
+def cells(shape: OwnShape, scale: float) -> tuple[np.ndarray, np.ndarray]:
+    """Middles and masses of 200 000 cells of the noise at a scale."""
+    x = np.linspace(-40, 40, 200_001)
     x = (x[:-1] + x[1:]) / 2
-    inner = np.interp(x, places, np.log(heights))
-    right = math.log(heights[-1]) - shape.right_rate * (x - places[-1])
-    left = math.log(heights[0]) - shape.left_rate * (places[0] - x)
-    g = np.exp(np.where(x > places[-1], right, np.where(x < places[0], left, inner)))
+    g = np.exp(log_density(shape, x))
     masses = g / g.sum()
     return x * scale / (np.abs(x) @ masses), masses
 
 
-@pytest.mark.parametrize("shape", [ROOF, HILL])
-def test_errors_are_those_of_the_density(shape: OwnShape) -> None:
-    """Sums over 1.6 million cells."""
-    noise = shape.noise(3.0)
-    x, masses = brute(shape, 3.0)
-    assert noise.mean_abs == 3.0
+@cache
+def width(shape: OwnShape, scale: float, beta: float) -> float:
+    """Least t that the noise exceeds with at most beta, by its cells."""
+    x, masses = cells(shape, scale)
     order = np.argsort(-np.abs(x))
-    beyond = np.cumsum(masses[order])
+    return float(np.abs(x[order])[np.searchsorted(np.cumsum(masses[order]), beta)])
+
+
+@cache
+def steepest(shape: OwnShape, change: float) -> float:
+    """The largest ln h(x) - ln h(y), |x - y| <= change, of 30 001 places; as the noise came."""
+    logs = log_density(shape, np.arange(-15_000, 15_001) / 1000)
+    return float((maximum_filter1d(logs, 2 * round(1000 * change) + 1) - logs).max())
+
+
+@pytest.mark.oracle("errors", "quadrature")
+@pytest.mark.parametrize("shape", [ROOF, HILL, STEP])
+def test_errors_are_those_of_the_density(shape: OwnShape) -> None:
+    """Sums over 200 000 cells."""
+    noise = shape.noise(3.0)
+    x, masses = cells(shape, 3.0)
     for beta in (0.5, 0.05, 1e-4):
-        width = np.abs(x[order])[np.searchsorted(beyond, beta)]
-        assert noise.tail_width(beta) == pytest.approx(width, abs=1e-3)
+        assert noise.tail_width(beta) == pytest.approx(width(shape, 3.0, beta), abs=2e-3)
         assert 2 * float(noise.sf(noise.tail_width(beta))) <= beta
+    for t in (0.5, 3.0, 12.0):
+        assert float(noise.beyond(t)) == pytest.approx(masses[np.abs(x) > t].sum(), abs=1e-3)
+
+
+@pytest.mark.parametrize("shape", [HILL, STEP])
+def test_draws_have_the_errors_of_the_density(shape: OwnShape) -> None:
+    noise = shape.noise(3.0)
     drawn = noise.sample(200_000, np.random.default_rng(1))
+    x, masses = cells(shape, 3.0)
     assert np.abs(drawn).mean() == pytest.approx(3.0, abs=0.03)
-    assert np.mean(np.abs(drawn) > noise.tail_width(0.05)) == pytest.approx(0.05, abs=0.002)
+    assert drawn.mean() == pytest.approx(x @ masses, abs=0.04)
+    assert np.mean(np.abs(drawn) > width(shape, 3.0, 0.05)) == pytest.approx(0.05, abs=0.002)
 
 
+@pytest.mark.oracle("window", "brute")
 @pytest.mark.parametrize("shape", [ROOF, HILL, STEP])
 @pytest.mark.parametrize("change", [0.05, 0.7, 2.5, 9.0])
 def test_no_change_loses_more_than_is_said_and_some_does(shape: OwnShape, change: float) -> None:
-    """Laws of 400 shifts up to the change, each by dpcore.own."""
+    """All pairs of 30 001 places; and laws of 40 shifts up to the change, each by dpcore.own."""
     said = shape.loss(change, shape.mean_abs)
+    assert steepest(shape, change) <= said + 1e-9
+    assert said == pytest.approx(steepest(shape, change), abs=2e-3)
     found = [
         max(way.worst for way in ways(PairLaw.of_shift(shape.density, float(shift))))
-        for shift in np.linspace(0, change, 401)[1:]
+        for shift in np.linspace(0, change, 41)[1:]
     ]
     assert max(found) <= said + 1e-9
     assert said == pytest.approx(max(found), rel=2e-2)
     assert shape.loss(change, 2 * shape.mean_abs) <= said
 
 
+@pytest.mark.oracle("window", "quadrature")
+@pytest.mark.parametrize("shape", [HILL, STEP])
+def test_the_promise_leaves_no_delta_and_one_below_it_does(shape: OwnShape) -> None:
+    """Integrals of (g(x) - e^eps g(x - v))+ over cells, both directions; and by dpcore.own."""
+    change, eps = 1.5, 1.6
+    scale = scale_of_own(shape, change, eps)
+    x = np.linspace(-40, 40, 200_001) * shape.wider(scale)
+    step, wide = x[1] - x[0], shape.wider(scale)
+    unit = np.exp(log_density(shape, np.linspace(-40, 40, 200_001))).sum() * step
+
+    def delta(shift: float, spent: float) -> float:
+        g, moved = (np.exp(log_density(shape, each / wide)) / unit for each in (x, x - shift))
+        return float(np.maximum(g - math.exp(spent) * moved, 0).sum() * step)
+
+    for shift in (-change, -0.4, 0.4, change):
+        assert delta(shift, eps) <= 1e-9
+        law = PairLaw.of_shift(shape.density.scaled(wide), shift)
+        assert float(law.hockey_stick(0.5 * eps)) == pytest.approx(delta(shift, 0.5 * eps), abs=1e-4)
+    assert max(delta(change, 0.9 * eps), delta(-change, 0.9 * eps)) > 1e-4
+
+
+@pytest.mark.oracle("window", "brute")
+@pytest.mark.parametrize("shape", [HILL, STEP])
+def test_floor_and_ceiling_are_those_of_all_pairs(shape: OwnShape) -> None:
+    """The floor: the loss of the widest noise that errs by more than t with at most beta; errors grow as the scale does."""
+    plan = Plan(kind="values", values=NeighborSet.of((0.0, 1.0)), own_noise=shape)
+    mine = window(plan, Aim(tolerance=12.0, beta=0.05, guess=0.9), "own")
+    widest = 12.0 / width(shape, 1.0, 0.05)
+    assert mine.floor == pytest.approx(steepest(shape, shape.mean_abs / widest), abs=3e-3)
+    assert mine.ceiling == pytest.approx(math.log(9), rel=1e-9)
+
+
+@pytest.mark.oracle("window", "closed")
 def test_a_roof_has_floor_and_ceiling_of_laplace_noise() -> None:
     """E|noise| = b, error t at b ln(1/beta); a promise of eps lets 100 e^eps/(1 + e^eps) guesses be right."""
     plan = Plan(kind="values", values=NeighborSet.of((0.0, 2.0)), own_noise=ROOF)
