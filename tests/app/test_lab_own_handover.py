@@ -1,4 +1,4 @@
-"""'Use in Budget', 'Use in Attack' and 'Show in Densities': a density or a table of one's own, with the exact loss in both directions."""
+"""'Use in Budget', 'Use in Attack', 'Show in Densities' and 'Use in the Interview': a density or a table of one's own, with its exact loss."""
 
 from __future__ import annotations
 
@@ -12,11 +12,13 @@ import pytest
 from app.lab.base import Lab
 from app.lab.fields import explain, problems
 from app.labs import LABS
+from app.labs.decide.answers import plan_of
 from app.labs.own_laws import own_law
 from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.state.state import State
 from dpcore.accounting.noise_law import release_law
+from dpcore.decide import Mechanism
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity
 from dpcore.own.totals import totals_of
@@ -374,16 +376,47 @@ def test_the_memo_on_noise_of_ones_own_prints_its_knots_and_its_program() -> Non
     assert load(dump(State("decide", {"decide": params}, {})), LABS).params["decide"] == params
 
 
-def test_noise_that_breaks_its_promise_is_not_handed_to_the_interview() -> None:
+ENDS = {"knots": ((-1.0, 1.0), (1.0, 1.0)), "outside": "nothing"}
+HOLE = {"knots": ((-1.0, 1.0), (-0.5, 0.0), (0.5, 0.0), (1.0, 1.0))}
+REFUSED = [
+    ("hill", {"eps": 0.1}, "at least 0.8048, as much as your noise loses"),
+    ("hill", {"eps": 100.0, **ENDS}, "a hole or an end of your noise is a proof"),
+    ("hill", {"eps": 100.0, **HOLE}, "a hole or an end of your noise is a proof"),
+    ("waves", {}, "not a formula"),
+    ("heavy", {}, "not a formula"),
+    ("fits-data", {}, "not two worlds"),
+    ("clamped-afterwards", {}, "not clamped"),
+    ("rounded-answers", {}, "not rounded"),
+    ("lopsided", {}, "not Table"),
+    ("half-scale", {}, "not Audit"),
+]
+
+
+@pytest.mark.parametrize(("name", "changes", "why"), REFUSED)
+def test_what_is_not_handed_to_the_interview_says_why(name: str, changes: dict[str, Any], why: str) -> None:
+    """The hill falls from .25 to .05 in 2, steeper than its tails: a change of 1 loses ln 5/2 = .8047…"""
+    to_interview = lab("own").to_interview
+    assert to_interview is not None
     with pytest.raises(ParameterError) as refused:
-        asked(dataclasses.replace(preset("hill"), eps=0.1))
-    assert "breaks its promise" in explain(refused.value)
+        to_interview(dataclasses.replace(preset(name), **changes), lab("decide").params())
+    assert why in explain(refused.value)
 
 
-@pytest.mark.parametrize("name", ["waves", "lopsided", "half-scale", "fits-data", "clamped-afterwards"])
-def test_what_is_no_noise_through_knots_is_not_handed_to_the_interview(name: str) -> None:
-    with pytest.raises(ParameterError, match="Density with knots"):
-        asked(preset(name))
+def test_every_interview_takes_noise_of_ones_own_or_says_why_not() -> None:
+    """Whatever was answered before: the title of another number is gone, and only households are refused."""
+    own, decide = lab("own"), lab("decide")
+    assert own.to_interview is not None
+    refused = []
+    for one in presets_of(decide):
+        params = own.to_interview(dataclasses.replace(preset("hill"), eps=1.0), one.params)
+        assert not problems(params)
+        assert params.title == ""
+        try:
+            Mechanism(plan_of(params), "own", params.delta)
+        except ParameterError as error:
+            refused.append((one.id, explain(error)))
+    assert [name for name, _ in refused] == ["households"]
+    assert "of one person" in refused[0][1]
 
 
 def test_other_numbers_say_that_they_take_no_such_noise_in_the_interview() -> None:
