@@ -214,6 +214,7 @@ class Lab:
         to_attack: (params, those of Attack) -> those of Attack with the mechanism beside its own; as `to_budget`.
         to_densities: (params, those of Densities) -> those of Densities with the noise beside its own; as `to_budget`.
         to_interview: (params, answers of the Interview) -> those with the noise for a number of one's own; as `to_budget`.
+        is_on_screen: (params, rows that came to one of these) -> whether a mechanism of them is what is shown; None: not known.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
         given: (params, tick) -> what its tabs and programs are given in place of Params: for a lab that reads a file,
@@ -244,6 +245,7 @@ class Lab:
     to_attack: Callable[[Any, Any], Any] | None = None
     to_densities: Callable[[Any, Any], Any] | None = None
     to_interview: Callable[[Any, Any], Any] | None = None
+    is_on_screen: Callable[[Any, Any], bool | None] | None = None
     tabs: tuple[Tab, ...] = ()
     question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)

@@ -291,6 +291,17 @@ def _own(parts: Parts) -> list[Command]:
             enabled=lambda: parts.document.lab.to_interview is not None,
         ),
         Command(
+            id="back-to-own",
+            menu=EDIT,
+            text=mark("Back to your &mechanism"),
+            shortcut="Ctrl+Alt+B",
+            help=mark(
+                "“Your mechanism”, from which a mechanism came to this lab: change it there, and hand it over again"
+            ),
+            run=parts.lab.back_to_own,
+            enabled=parts.lab.has_own,
+        ),
+        Command(
             id="paste",
             menu=EDIT,
             text=mark("&Paste columns"),

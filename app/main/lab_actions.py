@@ -6,7 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QMimeData, QObject
+from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMenu
 
@@ -24,6 +24,8 @@ from dpcore.errors import ParameterError
 
 COLUMNS = (".csv", ".tsv", ".txt")
 """Endings of files that are dropped as if their text were pasted."""
+OWN = "own"
+"""The lab from which mechanisms of one's own come."""
 MOST_DROPPED = 200_000_000
 """Characters."""
 
@@ -43,6 +45,9 @@ class LabActions(QObject):
         self._document = document
         self._messages = messages
         self._seen: dict[str, Preset] = {}
+        document.lab_changed.connect(
+            self._say_whether_same, Qt.ConnectionType.QueuedConnection
+        )  # the page is open then
 
     def fill_presets(self, menu: QMenu, under_button: QMenu) -> None:
         """The open lab's presets in the menu and under the button; the first eighteen have shortcuts."""
@@ -128,6 +133,26 @@ class LabActions(QObject):
         """The noise on the screen becomes that of a number of one's own, in the Interview; what breaks its promise is said."""
         if self._handed(self._document.lab.to_interview, "decide", tr("use in the Interview")) is not None:
             self._messages.show_message(tr("The Interview asks how wide your noise must be; its shape stays as it is."))
+
+    def has_own(self) -> bool:
+        """Whether a mechanism of one's own came to the open lab."""
+        return bool(getattr(self._document.params(self._document.state.lab), "own_laws", ()))
+
+    def back_to_own(self) -> None:
+        """Where the mechanism of one's own that is used here can be changed."""
+        self._document.open_lab(OWN)
+
+    def _say_whether_same(self) -> None:
+        """Where a mechanism of one's own was changed since it came to the open lab, say so."""
+        own = self._document.labs.get(OWN)
+        if own is None or own.is_on_screen is None or not self.has_own():
+            return
+        rows = self._document.params(self._document.state.lab).own_laws
+        if own.is_on_screen(self._document.params(OWN), rows) is False:
+            text = tr(
+                "“Your mechanism” shows something else now than what came here. To have that, hand it over again."
+            )
+            self._messages.show_message(text)
 
     def paste(self) -> None:
         """What is on the clipboard becomes what the open tab shows; what cannot is said, and the picture stays."""

@@ -39268,5 +39268,20 @@ noise?</source>
    <source>Derived here: the vertices of a straight function on pairs of pieces</source>
    <translation>此处推导：分段线性函数在成对各段上的顶点</translation>
   </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Back to your &amp;mechanism</source>
+   <translation>返回你的机制(&amp;M)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>“Your mechanism”, from which a mechanism came to this lab: change it there, and hand it over again</source>
+   <translation>“你的机制”，这里所用的机制从那里带来：在那里修改，再重新移交</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>“Your mechanism” shows something else now than what came here. To have that, hand it over again.</source>
+   <translation>“你的机制”现在显示的与带到这里的不同。要用现在的，请重新移交。</translation>
+  </message>
  </context>
 </TS>

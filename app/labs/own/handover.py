@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Sequence
 from typing import Any
 
 from app.lab.fields import fields_of
@@ -13,7 +14,7 @@ from app.labs.own.density_known import done_of, drawn_density, moved_only, typed
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import Params
 from app.labs.own.table_words import world_name
-from app.labs.own_laws import names_of
+from app.labs.own_laws import OwnRow, names_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.errors import ParameterError
@@ -77,10 +78,26 @@ def to_interview(params: Params, answers: Any) -> Any:
         allowed = mark("at least {loss}, as much as your noise loses (what breaks its promise is not handed over)")
         raise ParameterError(mark("ε"), params.eps, allowed, loss=show_up(loss))
     name = tr("knots: {n}", n=len(params.knots))
-    own = tuple((name, *row) for row in _of_density(params))
+    own = tuple((name, *row) for row in _of_density(params) if row[0] != "shift")
     given = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
     title = answers.title if answers.kind == "own" else ""  # it was that of another number
-    return dataclasses.replace(answers, own_laws=own, title=title, view="decision", is_rounded=False, further=0, **given)
+    return dataclasses.replace(
+        answers, own_laws=own, title=title, view="decision", is_rounded=False, further=0, **given
+    )
+
+
+def is_on_screen(params: Params, rows: Sequence[OwnRow]) -> bool | None:
+    """Whether one of the mechanisms that came to another lab is what is on the screen; None where only a computation could tell."""
+    mechanisms = [[row[1:] for row in rows if row[0] == name] for name in names_of(rows)]
+    view = shown_view(params)
+    if view == "density" and params.noise_from == "drawn":
+        now = _of_density(params)
+        noise = [row for row in now if row[0] != "shift"]
+        return any(came in (now, noise) for came in mechanisms)
+    if view in ("density", "table"):
+        kind = "loss" if view == "density" else "output"
+        return None if any(row[1] == kind for row in rows) else False
+    return None
 
 
 def _only_knots(params: Params, allowed: str) -> None:

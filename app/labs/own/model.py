@@ -45,6 +45,7 @@ LAB = tabbed(
     to_attack=later("app.labs.own.handover", "to_attack"),
     to_interview=later("app.labs.own.handover", "to_interview"),
     to_densities=later("app.labs.own.handover", "to_densities"),
+    is_on_screen=later("app.labs.own.handover", "is_on_screen"),
     tabs=(
         *(
             Tab(
