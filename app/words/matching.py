@@ -53,6 +53,8 @@ WEIGHTS = (1.0, 0.93, 0.6, 0.45)
 """Of title, search words, where, text."""
 WELL = WEIGHTS[2]
 """Where nothing fits as well as whole words of where it stands, a slip may be meant: 'chosen' in a text fits 'chose', too."""
+PART = 0.7
+"""Of a word that is a part of another, and not its beginning."""
 PHRASE = 0.18
 """More for an entry that has the query as it stands in its title or search words."""
 WHOLE = 0.2
@@ -117,7 +119,7 @@ class Index:
         if not tokens:
             return list(range(len(self._entries)))
         scores = self._all(tokens, slips=False)
-        if max(scores.values(), default=0.0) < WELL * len(tokens):
+        if not self._is_sure(tokens, scores):
             scores = self._all(tokens, slips=True) or self._most(tokens)
         scores = {place: score for place, score in scores.items() if self._allowed(place, tokens)}
         ranked = {place: self._rank(place, score / len(tokens), tokens) for place, score in scores.items()}
@@ -130,6 +132,14 @@ class Index:
             found = self._fits(token, slips)
             scores = {place: score + found[place] for place, score in scores.items() if place in found}
         return scores
+
+    def _is_sure(self, tokens: Sequence[str], scores: dict[int, float]) -> bool:
+        """Whether some entry fits well by words or their beginnings; what fits only a part of one, as “cons” in “reconstruction”, may be a slip."""
+        return any(
+            score >= WELL * len(tokens)
+            and all(self._firmly(token, place) for token in tokens if not _HAN.search(token))
+            for place, score in scores.items()
+        )
 
     def _most(self, tokens: Sequence[str]) -> dict[int, float]:
         """The same for entries whose title or search words have the most of the words whole; {} where none has any."""
@@ -171,6 +181,10 @@ class Index:
                 self._known.clear()
             self._known[token, slips] = known
         return known
+
+    def _firmly(self, token: str, place: int) -> bool:
+        """Whether a word of an entry is this one, or begins with it."""
+        return any(_share(token, word) > PART for part in self._flat[place] for word in _words_in(part))
 
     def _in_chinese(self, token: str) -> dict[int, float]:
         found: dict[int, float] = {}
@@ -232,7 +246,7 @@ def _share(token: str, word: str) -> float:
         return 0.88 - 0.01 * min(len(word) - len(token), 10)
     if len(word) >= 4 and token.startswith(word) and token[len(word) :] in ENDINGS:
         return 0.84
-    return 0.7 if len(token) >= 3 and token in word else 0.0
+    return PART if len(token) >= 3 and token in word else 0.0
 
 
 def _slip(token: str, word: str) -> float:
