@@ -8,7 +8,6 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
-from app.lab.fields import fields_of
 from app.labs.own.common import keeps, table_of
 from app.labs.own.density_known import done_of, drawn_density, moved_only, typed_density
 from app.labs.own.model import LAB, shown_view
@@ -70,7 +69,8 @@ def to_interview(params: Params, answers: Any) -> Any:
     what is no such noise, and what breaks its own promise.
     """
     _only_knots(params, mark("Density with knots, moved by s (of these alone the Interview can make a wider one)"))
-    loss = worst_loss_over(drawn_density(params), params.neighbors)[0]
+    given: Any = LAB.given(params, lambda _: None)
+    loss = worst_loss_over(drawn_density(given), params.neighbors)[0]
     if math.isinf(loss):
         allowed = mark("finite (a hole or an end of your noise is a proof, so that no ε holds)")
         raise ParameterError(mark("largest loss"), show(loss), allowed)
@@ -79,7 +79,7 @@ def to_interview(params: Params, answers: Any) -> Any:
         raise ParameterError(mark("ε"), params.eps, allowed, loss=show_up(loss))
     name = tr("knots: {n}", n=len(params.knots))
     own = tuple((name, *row) for row in _of_density(params) if row[0] != "shift")
-    given = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
+    asked = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
     title = answers.title if answers.kind == "own" else ""  # it was that of another number
     return dataclasses.replace(
         answers, own_laws=own, title=title, view="decision", is_rounded=False, further=0, **given
@@ -107,8 +107,8 @@ def _only_knots(params: Params, allowed: str) -> None:
         return
     shown = tr(LAB.titles[params.view])
     if view == "density":
-        done = dict(fields_of(params)["afterwards"].options)[params.afterwards]
-        worlds = tr("two worlds") if params.inside_from == "own" else tr(done)
+        done = tr("clamped") if params.afterwards == "clamp" else tr("rounded")
+        worlds = tr("two worlds") if params.inside_from == "own" else done
         shown = tr("a formula") if params.noise_from == "typed" else worlds
     raise ParameterError(mark("picture"), shown, allowed)
 
