@@ -82,7 +82,7 @@ def to_interview(params: Params, answers: Any) -> Any:
     asked = {"kind": "own", "noise": "own", "amounts": "values", "neighbors": params.neighbors}
     title = answers.title if answers.kind == "own" else ""  # it was that of another number
     return dataclasses.replace(
-        answers, own_laws=own, title=title, view="decision", is_rounded=False, further=0, **given
+        answers, own_laws=own, title=title, view="decision", is_rounded=False, further=0, **asked
     )
 
 
