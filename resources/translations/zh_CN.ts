@@ -1795,6 +1795,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the vertices of a straight function on pairs of pieces</source>
+   <translation>此处推导：分段线性函数在成对各段上的顶点</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Dinur and Nissim 2003; Dwork and Roth 2014, Theorem 8.1. The theorem allows 4E wrong places; for whole counts at most 2⌊2E⌋ are possible, ⌊2E⌋ among the zeros and ⌊2E⌋ among the ones</source>
    <translation>Dinur 和 Nissim 2003；Dwork 和 Roth 2014，定理 8.1。定理允许 4E 处错误；计数为整数时至多 2⌊2E⌋ 处，零中和一中各 ⌊2E⌋ 处</translation>
   </message>
@@ -7865,6 +7870,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>(place; height): ln of the density is straight between them, and falls by {left} and {right} a unit outside</source>
+   <translation>（位置；高度）：密度的对数在各点之间是直线，在两端之外每单位分别下降 {left} 和 {right}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>2q^(t+1)/(1 + q) with q = e^(−1/b)</source>
    <translation>2q^(t+1)/(1 + q)，其中 q = e^(−1/b)</translation>
   </message>
@@ -8130,6 +8140,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>largest ln of the quotient of your density at two places as far apart as the change</source>
+   <translation>你的密度在相距不超过变化量的两处之比，取对数，最大者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>law of the noise</source>
    <translation>噪声的分布</translation>
   </message>
@@ -8275,8 +8290,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
+   <source>your noise as it came</source>
+   <translation>你的噪声，带来时的样子</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
    <source>{d} times the chance of one</source>
    <translation>单个单元格的概率 × {d}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/derivations.py" />
+   <source>{knots} and {n} more</source>
+   <translation>{knots}，另有 {n} 个</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
@@ -9377,6 +9402,11 @@ noise?</source>
    <location filename="../../app/labs/decide/interview.py" />
    <source>The noise</source>
    <translation>噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>The noise is {noise}, as it came from “Your mechanism”.</source>
+   <translation>所加的是{noise}，与从“你的机制”带来时一样。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
@@ -10612,6 +10642,11 @@ noise?</source>
    <location filename="../../app/labs/decide/params.py" />
    <source>Known from a public source, adding up to 1; from it follows what dropping takes away.</source>
    <translation>取自公开来源，合计为 1；由此得出舍去减少了多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/params.py" />
+   <source>Noise through knots, from “Your mechanism”, by “Use in the Interview”; the first of them counts.</source>
+   <translation>由节点给出的噪声，来自“你的机制”的“用于访谈”；以第一个为准。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/params.py" />
@@ -11879,6 +11914,11 @@ noise?</source>
    <translation>数据中有谁</translation>
   </message>
   <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>your own noise</source>
+   <translation>你自己的噪声</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/decide/reasons.py" />
    <source>An error of less than ± {t}, all else as it is, would change the decision: this noise would not fit.</source>
    <translation>如果误差须小于 ±{t}，而其他不变，决定就会改变：这种噪声不再合适。</translation>
@@ -12927,6 +12967,11 @@ noise?</source>
    <location filename="../../app/labs/decide/words.py" />
    <source>{mean} and a median</source>
    <translation>{mean}和一个中位数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/words.py" />
+   <source>{noise} ({name}), {times} times as wide as it came: off by {scale} on average.</source>
+   <translation>{noise}（{name}），宽度是带来时的 {times} 倍：平均偏差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/words.py" />
@@ -20295,6 +20340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>Density with knots, moved by s (of these alone the Interview can make a wider one)</source>
+   <translation>由节点给出、移动 s 的密度（只有这种密度访谈才能加宽）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)</source>
    <translation>“密度”选项卡上经过节点、平移 s 的噪声：只有它就是噪声本身（公式请用该选项卡上的“并列的噪声”）</translation>
   </message>
@@ -20315,8 +20365,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>at least {loss}, as much as your noise loses (what breaks its promise is not handed over)</source>
+   <translation>至少 {loss}，即你的噪声的最大损失（不守承诺的噪声不能移交）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>clamped</source>
+   <translation>截断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>finite (a hole or an end of your noise is a proof, so that no ε holds)</source>
+   <translation>有限的数（你的噪声有空洞或端点，有的答案就是证据，任何 ε 都不成立）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>formula, at most, s = {s}</source>
    <translation>公式，至多，s = {s}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>knots: {n}</source>
+   <translation>节点：{n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -20327,6 +20397,16 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>knots: {n}, s = {s}</source>
    <translation>节点：{n}，s = {s}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>largest loss</source>
+   <translation>最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>rounded</source>
+   <translation>取整</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -20595,11 +20675,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>clamped</source>
-   <translation>截断</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>clamped from</source>
    <translation>截断自</translation>
   </message>
@@ -20645,11 +20720,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>knots: {n}</source>
-   <translation>节点：{n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>multiples of</source>
    <translation>取整到倍数</translation>
   </message>
@@ -20687,11 +20757,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>rate on the right</source>
    <translation>右侧速率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>rounded</source>
-   <translation>取整</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21707,11 +21772,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_table.py" />
    <source>from the table, exactly</source>
    <translation>由概率表精确算出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>largest loss</source>
-   <translation>最大损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -30440,6 +30500,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Back to your &amp;mechanism</source>
+   <translation>返回你的机制(&amp;M)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Columns from a spreadsheet become what the tab shows: two worlds of an audit, knots, a table; or a formula</source>
    <translation>把电子表格中的列用作当前页的内容：审计的两个世界、节点、概率表；也可粘贴公式</translation>
   </message>
@@ -30610,6 +30675,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>The density of “Your mechanism” becomes the noise of a number of your own, with its floor and its ceiling</source>
+   <translation>“你的机制”的密度成为一个自定义的数的噪声，并给出其下限和上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>The density of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
    <translation>把“你的机制”的密度画在拉普拉斯、阶梯等噪声旁边</translation>
   </message>
@@ -30640,6 +30710,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Use in the Inter&amp;view</source>
+   <translation>用于访谈(&amp;V)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Write &amp;memo…</source>
    <translation>生成备忘录(&amp;M)…</translation>
   </message>
@@ -30662,6 +30737,11 @@ noise?</source>
    <location filename="../../app/main/commands.py" />
    <source>Write the program that publishes</source>
    <translation>写出发布程序</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>“Your mechanism”, from which a mechanism came to this lab: change it there, and hand it over again</source>
+   <translation>“你的机制”，这里所用的机制从那里带来：在那里修改，再重新移交</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -31215,6 +31295,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>The Interview asks how wide your noise must be; its shape stays as it is.</source>
+   <translation>访谈会问你的噪声需要多宽；形状保持不变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>The file cannot be read: {why}.</source>
    <translation>无法读取文件：{why}。</translation>
   </message>
@@ -31282,6 +31367,16 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>use in Budget</source>
    <translation>用于预算</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>use in the Interview</source>
+   <translation>用于访谈</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>“Your mechanism” shows something else now than what came here. To have that, hand it over again.</source>
+   <translation>“你的机制”现在显示的与带到这里的不同。要用现在的，请重新移交。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_commands.py" />
@@ -34887,6 +34982,21 @@ noise?</source>
    <location filename="../../dpcore/decide/nested.py" />
    <source>two to ten sides whose product is the number of cells, or of rates</source>
    <translation>二至十个边，其乘积等于单元格数或比例数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/own_noise.py" />
+   <source>another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it</source>
+   <translation>另一种噪声：你自己的噪声来自“你的机制”，只能用于以个人为单位、单独发布、不取整的一个自定义的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/own_noise.py" />
+   <source>heights above 0: a hole is a proof, and keeps no ε</source>
+   <translation>大于 0 的高度：有空洞就有答案成为证据，任何 ε 都不成立</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/decide/own_noise.py" />
+   <source>more than what a jump of your noise loses</source>
+   <translation>大于你的噪声在跳跃处的损失</translation>
   </message>
   <message>
    <location filename="../../dpcore/decide/plan.py" />
@@ -39172,116 +39282,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>(place; height): ln of the density is straight between them, and falls by {left} and {right} a unit outside</source>
-   <translation>（位置；高度）：密度的对数在各点之间是直线，在两端之外每单位分别下降 {left} 和 {right}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>largest ln of the quotient of your density at two places as far apart as the change</source>
-   <translation>你的密度在相距不超过变化量的两处之比，取对数，最大者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>your noise as it came</source>
-   <translation>你的噪声，带来时的样子</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
-   <source>{knots} and {n} more</source>
-   <translation>{knots}，另有 {n} 个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/params.py" />
-   <source>Noise through knots, from “Your mechanism”, by “Use in the Interview”; the first of them counts.</source>
-   <translation>由节点给出的噪声，来自“你的机制”的“用于访谈”；以第一个为准。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/questions.py" />
-   <source>your own noise</source>
-   <translation>你自己的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/words.py" />
-   <source>{noise} ({name}), {times} times as wide as it came: off by {scale} on average.</source>
-   <translation>{noise}（{name}），宽度是带来时的 {times} 倍：平均偏差 {scale}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The density of “Your mechanism” becomes the noise of a number of your own, with its floor and its ceiling</source>
-   <translation>“你的机制”的密度成为一个自定义的数的噪声，并给出其下限和上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Use in the Inter&amp;view</source>
-   <translation>用于访谈(&amp;V)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>The Interview asks how wide your noise must be; its shape stays as it is.</source>
-   <translation>访谈会问你的噪声需要多宽；形状保持不变。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>use in the Interview</source>
-   <translation>用于访谈</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/own_noise.py" />
-   <source>heights above 0: a hole is a proof, and keeps no ε</source>
-   <translation>大于 0 的高度：有空洞就有答案成为证据，任何 ε 都不成立</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/own_noise.py" />
-   <source>more than what a jump of your noise loses</source>
-   <translation>大于你的噪声在跳跃处的损失</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/decide/own_noise.py" />
-   <source>another one: yours comes from “Your mechanism”, for one number of our own, of one person, not rounded, with none beside it</source>
-   <translation>另一种噪声：你自己的噪声来自“你的机制”，只能用于以个人为单位、单独发布、不取整的一个自定义的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>The noise is {noise}, as it came from “Your mechanism”.</source>
-   <translation>所加的是{noise}，与从“你的机制”带来时一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>Density with knots, moved by s (of these alone the Interview can make a wider one)</source>
-   <translation>由节点给出、移动 s 的密度（只有这种密度访谈才能加宽）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>at least {loss}, as much as your noise loses (what breaks its promise is not handed over)</source>
-   <translation>至少 {loss}，即你的噪声的最大损失（不守承诺的噪声不能移交）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>finite (a hole or an end of your noise is a proof, so that no ε holds)</source>
-   <translation>有限的数（你的噪声有空洞或端点，有的答案就是证据，任何 ε 都不成立）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the vertices of a straight function on pairs of pieces</source>
-   <translation>此处推导：分段线性函数在成对各段上的顶点</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Back to your &amp;mechanism</source>
-   <translation>返回你的机制(&amp;M)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>“Your mechanism”, from which a mechanism came to this lab: change it there, and hand it over again</source>
-   <translation>“你的机制”，这里所用的机制从那里带来：在那里修改，再重新移交</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>“Your mechanism” shows something else now than what came here. To have that, hand it over again.</source>
-   <translation>“你的机制”现在显示的与带到这里的不同。要用现在的，请重新移交。</translation>
   </message>
  </context>
 </TS>
