@@ -246,6 +246,7 @@ def _edit(parts: Parts) -> Sequence[Command]:
         ),
         separator(EDIT),
         *_own(parts),
+        *_back(parts),
         Command(
             id="reset",
             menu=EDIT,
@@ -259,7 +260,7 @@ def _edit(parts: Parts) -> Sequence[Command]:
 
 
 def _own(parts: Parts) -> list[Command]:
-    """What leaves and enters “Your mechanism”."""
+    """What leaves “Your mechanism”."""
     return [
         Command(
             id="use-in-budget",
@@ -291,6 +292,21 @@ def _own(parts: Parts) -> list[Command]:
             enabled=lambda: parts.document.lab.to_interview is not None,
         ),
         Command(
+            id="show-in-densities",
+            menu=EDIT,
+            text=mark("Show in &Densities"),
+            shortcut="Ctrl+Alt+Shift+U",
+            help=mark("The density of “Your mechanism” is drawn beside Laplace, staircase and the others"),
+            run=parts.lab.show_in_densities,
+            enabled=lambda: parts.document.lab.to_densities is not None,
+        ),
+    ]
+
+
+def _back(parts: Parts) -> list[Command]:
+    """What leads to “Your mechanism”, and enters it."""
+    return [
+        Command(
             id="back-to-own",
             menu=EDIT,
             text=mark("Back to your &mechanism"),
@@ -311,15 +327,6 @@ def _own(parts: Parts) -> list[Command]:
             ),
             run=parts.lab.paste,
             enabled=lambda: parts.document.lab.paste is not None,
-        ),
-        Command(
-            id="show-in-densities",
-            menu=EDIT,
-            text=mark("Show in &Densities"),
-            shortcut="Ctrl+Alt+Shift+U",
-            help=mark("The density of “Your mechanism” is drawn beside Laplace, staircase and the others"),
-            run=parts.lab.show_in_densities,
-            enabled=lambda: parts.document.lab.to_densities is not None,
         ),
     ]
 
