@@ -7,6 +7,18 @@ Source:
 from __future__ import annotations
 
 
+def written(value: object) -> str:
+    """A value as it is typed; of a number with thousands of digits its type alone.
+
+    Args:
+        value: anything.
+    """
+    try:
+        return f"{value!r}"
+    except ValueError:
+        return type(value).__name__
+
+
 class ParameterError(ValueError):
     """An argument outside its allowed range.
 
@@ -26,7 +38,7 @@ class ParameterError(ValueError):
         self.value = value
         self.template = template
         self.parts = parts
-        super().__init__(f"{argument} must be {self.allowed}, not {value!r}")
+        super().__init__(f"{argument} must be {self.allowed}, not {written(value)}")
 
     @property
     def allowed(self) -> str:

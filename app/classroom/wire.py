@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 
 from app.plot.axis import Scale
 from app.plot.colormaps import SIZE, positions, scale_colours
-from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Rods, Steps
 from app.plot.shape import cell_span, ranges
 from app.plot.theme import hue_of, role_dash
 from dpcore.checks import Floats
@@ -150,6 +150,12 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
         places = kept_points(item.x, [item.low, item.high], picture, view)
         found = {name: arrays.array(getattr(item, name)[places]) for name in ("x", "low", "high")}
         return {**_named(item), **found}
+    if isinstance(item, Rods):
+        found = {name: arrays.array(getattr(item, name)) for name in ("x", "y", "lengths")}
+        return {
+            "role": hue_of(item.role), **found, "thick": item.thick, "whole": item.whole, "pale": item.pale,
+            "trough": item.trough,
+        }  # fmt: skip
     if isinstance(item, Heat):
         return _heat(item, picture, arrays)
     if isinstance(item, Band):
@@ -166,7 +172,8 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
             "held": not item.field,
         }  # fmt: skip
     if isinstance(item, Point):
-        return {"role": item.role, "x": item.x, "y": item.y, "label": item.label, "sign": item.sign}
+        thick = item.rod[2] if item.rod else None
+        return {"role": item.role, "x": item.x, "y": item.y, "label": item.label, "sign": item.sign, "thick": thick}
     assert isinstance(item, Label)
     return {
         "role": hue_of(item.role), "x": item.x, "y": item.y, "text": item.text, "anchor": list(item.anchor),

@@ -18,7 +18,7 @@ from typing import Any, Literal, Self, TypeGuard
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_exact
 from app.words.texts import shown, unfit
-from dpcore.errors import ParameterError
+from dpcore.errors import ParameterError, written
 from dpcore.sets import NeighborSet
 
 
@@ -348,13 +348,15 @@ class Rows(Field):
     """A table that a person edits, pastes or reads from a CSV: a tuple of rows, each a tuple with one entry a column.
 
     `count`: least and most rows. `wide`: columns that may name lines, and columns, of a CSV, and fill its cells. `shares`:
-    (the column of a name, that of its shares of 1): where one share is dragged the others of its name give way.
+    (the column of a name, that of its shares of 1): where one share is dragged the others of its name give way, but for
+    those of `locked`, a field whose rows are entries of the columns before that of the shares.
     """
 
     columns: tuple[Column, ...]
     count: tuple[int, int] = (1, 10_000)
     wide: tuple[str, str, str] | None = None
     shares: tuple[int, int] | None = None
+    locked: str = ""
 
     def problem(self, value: Any) -> str | None:
         if not isinstance(value, tuple) or not self.count[0] <= len(value) <= self.count[1]:
@@ -473,7 +475,7 @@ def _holds(params: Any, name: str, wanted: tuple[object, ...]) -> bool:
 def explain(error: ParameterError) -> str:
     """The sentence that a person sees for an error of dpcore."""
     given = error.value
-    value = given if isinstance(given, str) else show_exact(given) if isinstance(given, float) else f"{given!r}"
+    value = given if isinstance(given, str) else show_exact(given) if isinstance(given, float) else written(given)
     wrong = {"argument": tr(error.argument), "allowed": tr(error.template, **error.parts)}
     if not value:
         return shown(tr("{argument}: must be {allowed}", **wrong))

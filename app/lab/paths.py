@@ -29,7 +29,8 @@ def at_path(params: Any, path: str, value: Any) -> tuple[str, Any]:
     if line == len(rows) and isinstance(table, Rows):
         rows.append(tuple(each.blank for each in table.columns))
     if isinstance(table, Rows) and table.shares and table.shares[1] == column:
-        rows = _giving_way(rows, line, float(value), *table.shares)
+        locked = frozenset(getattr(params, table.locked)) if table.locked else frozenset()
+        rows, value = _giving_way(rows, line, float(value), *table.shares, locked)
     rows[line] = (*rows[line][:column], value, *rows[line][column + 1 :])
     return name, tuple(rows)
 
@@ -46,18 +47,23 @@ def _with_end(text: str, line: int, column: int, value: float) -> str:
     return str(NeighborSet.of(*((low, high) for low, high in ends))) if can_be else text
 
 
-def _giving_way(rows: list[Any], line: int, value: float, named: int, column: int) -> list[Any]:
+def _giving_way(
+    rows: list[Any], line: int, value: float, named: int, column: int, locked: frozenset[Any]
+) -> tuple[list[Any], float]:
     """The rows, those that share 1 with this line so that all add up to it, in exact fractions: in proportion, or alike where
-    none is left."""
+    none is left; and the value, as much of it as locked ones leave."""
     places = [place for place, row in enumerate(rows) if row[named] == rows[line][named]]
     rational = loaded("dpcore.own.rational")
     known: Sequence[Fraction] = rational.meant([rows[place][column] for place in places])
     shares = {place: share for place, share in zip(places, known, strict=True) if place != line}
-    total, rest = sum(shares.values()), 1 - rational.simplest(value)
+    left = 1 - sum(share for place, share in shares.items() if rows[place][:column] in locked)
+    shares = {place: share for place, share in shares.items() if rows[place][:column] not in locked}
+    wanted = min(rational.simplest(value), left) if shares else left
+    total, rest = sum(shares.values()), left - wanted
     for place, share in shares.items():
         part = share / total if total else Fraction(1, len(shares))
         rows[place] = (*rows[place][:column], float(rest * part), *rows[place][column + 1 :])
-    return rows
+    return rows, float(wanted)
 
 
 def new_row(params: Any, path: str) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Rods, Steps
 from app.words.texts import cell, comment
 
 
@@ -19,7 +19,7 @@ def to_csv(pictures: Iterable[Picture], header: Mapping[str, str]) -> str:
     First lines '# name: value' from `header` (parameters with units, version), then for each picture a line that
     names its axes, with units; [1 = 100] where they read of 100 and the data are shares. What z is depends on kind: curve, label, point, line and handle leave it empty; steps
     and bars have the interval from x to z and its height y; area has its lower and upper edge in y and z; band has
-    the strip from x to z or, horizontal, from y to z; heat has the cell's value. Floats are written so that they
+    the strip from x to z or, horizontal, from y to z; heat has the cell's value; rods have their lengths. Floats are written so that they
     read back exactly; what is missing (nan) is empty, and no zero has a sign.
     """
     pictures = list(pictures)
@@ -56,6 +56,8 @@ def _cells_of(item: Item) -> Iterable[tuple[str, str, str]]:
             return zip(_texts(item.edges[:-1]), _texts(item.heights), _texts(item.edges[1:]), strict=True)
         case Area():
             return zip(_texts(item.x), _texts(item.low), _texts(item.high), strict=True)
+        case Rods():
+            return zip(_texts(item.x), _texts(item.y), _texts(item.lengths), strict=True)
         case Heat():
             x, y = np.meshgrid(item.x, item.y, indexing="ij")
             return zip(_texts(x), _texts(y), _texts(item.z), strict=True)

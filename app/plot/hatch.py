@@ -9,9 +9,9 @@ from numpy.typing import NDArray
 from PySide6.QtGui import QPainter, QPen
 
 from app.plot.frame import Frame
-from app.plot.items import mix
 from app.plot.picture import Beyond, Curve, Line
 from app.plot.stroking import draw_segments
+from app.plot.theme import mix
 from dpcore.checks import Floats
 
 PITCH = 10.0  # px between two strokes, across them

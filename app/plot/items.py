@@ -17,11 +17,12 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
 from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
-from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Rods, Steps
+from app.plot.rods import paint_rods
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
 from app.plot.signs import sign_painter
 from app.plot.stroking import Shapes, draw_boxes, polygon, stroke
-from app.plot.theme import Dash, Theme, role_dash
+from app.plot.theme import Dash, Theme, mix, role_dash
 from app.plot.torn import NARROW_BAR
 from dpcore.checks import Floats
 
@@ -42,13 +43,6 @@ KEPT_DASHES: Mapping[Dash, Sequence[float]] = MappingProxyType(
     {"dash": (10.0, 4.0), "dot": (2.0, 3.0), "dashdot": (12.0, 5.0, 3.0, 5.0)}
 )
 """In widths of its thin line: longer than those of other lines, so that they do not look dotted."""
-
-
-def mix(colour: str, ground: str, share: float) -> QColor:
-    """`share` of a colour on a ground, opaque: opaque pens paint much faster than transparent ones."""
-    a, b = QColor(colour), QColor(ground)
-    pairs = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
-    return QColor(*(round(share * u + (1 - share) * v) for u, v in pairs))
 
 
 def line_colour(theme: Theme, item: Curve | Steps | Bars) -> QColor:
@@ -358,6 +352,8 @@ def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False)
             _paint_bars(painter, frame, item)
         case Area():
             _paint_area(painter, frame, item, exact)
+        case Rods():
+            paint_rods(painter, frame, item)
         case Band():
             _paint_band(painter, frame, item)
         case Heat():

@@ -9,11 +9,12 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 
 from app.plot.frame import Frame
 from app.plot.halo import halo_text
-from app.plot.items import band_colour, item_pen, line_colour, mix
+from app.plot.items import band_colour, item_pen, line_colour
 from app.plot.letters import font
 from app.plot.names import Entry, Named
 from app.plot.picture import Area, Band, Bars, Curve, Line, Steps
 from app.plot.signs import paint_marker
+from app.plot.theme import mix
 
 
 def paint_names(painter: QPainter, frame: Frame, hidden: Collection[str], focus: str = "") -> None:

@@ -18,6 +18,7 @@ from app.plot.items import DASHES, halo_pen
 from app.plot.letters import font, line_height, text_width
 from app.plot.picture import Handle, Heat, Item, Label, Line, Point
 from app.plot.placer import Ground
+from app.plot.rods import end_box, paint_end, pulled, share_of, stepped
 from app.plot.theme import role_dash
 
 Mark = Handle | Point
@@ -350,6 +351,12 @@ def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken
         if look.grips:
             _paint_grip(painter, frame, item, look)
         return
+    if item.rod is not None:
+        if item.locked or (look.grips and item.x_field):
+            box = paint_end(painter, frame, item, held=item.key in (look.hot, look.held))
+            if item.key == look.focus and look.grips:
+                _paint_ring(painter, frame, box.adjusted(-3, -3, 3, 3))
+        return
     radius = (8.0 if item.key in (look.hot, look.held) else 6.5) * factor
     painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))
     painter.setBrush(QColor(frame.theme.amber))
@@ -379,7 +386,12 @@ def mark_at(frame: Frame, items: Iterable[Item], at: QPointF) -> Mark | None:
     boxes = pills(frame, found)
     best: tuple[float, Mark] | None = None
     for item in marks(found):
-        if isinstance(item, Point):
+        if isinstance(item, Point) and item.rod is not None:
+            box = end_box(frame, item).adjusted(-6, -2, 6, 2)
+            distance, reach = abs(box.center().x() - at.x()), NEAR_POINT
+            if not box.contains(at):
+                continue
+        elif isinstance(item, Point):
             offset = _seat(frame, item) - at
             distance = math.hypot(offset.x(), offset.y()) - 6.0 * frame.factor
             reach = NEAR_POINT - 6.0
@@ -400,6 +412,8 @@ def moved(frame: Frame, mark: Mark, to: QPointF) -> Mark:
     """The mark dragged to a pixel: inside the plot and its own limits, at the shortest number less than a pixel away."""
     plot = frame.plot
     inside = QPointF(min(max(to.x(), plot.left()), plot.right()), min(max(to.y(), plot.top()), plot.bottom()))
+    if isinstance(mark, Point) and mark.rod is not None:
+        return pulled(frame, mark, inside) if mark.x_field else mark
     return _set(mark, *frame.rounded_at(inside))
 
 
@@ -423,6 +437,8 @@ def nudged(frame: Frame, mark: Mark, steps_x: float, steps_y: float) -> Mark:
         step = abs(scale.value(place) - value)
         return round_to(scale.value(place), step / 10) if step > 0 else value
 
+    if isinstance(mark, Point) and mark.rod is not None:
+        return stepped(mark, steps_x)
     if isinstance(mark, Handle):
         vertical = mark.orientation == "vertical"
         value = shift(mark.value, (steps_x or steps_y) if vertical else (steps_y or steps_x), not vertical)
@@ -434,8 +450,9 @@ def fields(mark: Mark) -> dict[str, float]:
     """The parameters that the mark sets, with its values."""
     if isinstance(mark, Handle):
         return {mark.field: mark.value} if mark.field else {}
+    x = mark.x if mark.rod is None else share_of(mark)
     y = mark.y if mark.y_times == 1 else float(f"{mark.y * mark.y_times:.4g}")
-    return {name: value for name, value in ((mark.x_field, mark.x), (mark.y_field, y), *mark.also) if name}
+    return {name: value for name, value in ((mark.x_field, x), (mark.y_field, y), *mark.also) if name}
 
 
 def with_moved(items: Iterable[Item], moves: Mapping[str, Mark]) -> tuple[Item, ...]:

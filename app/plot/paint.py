@@ -12,7 +12,7 @@ from app.plot.hatch import paint_beyond
 from app.plot.items import is_dashed, paint_ghost, paint_item
 from app.plot.legend import paint_names
 from app.plot.marks import Look, paint_lines, paint_marks
-from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps
+from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Rods, Steps
 from app.plot.torn import paint_lengths, paint_tears
 
 
@@ -42,7 +42,7 @@ def paint_still(
     shown = [item for item in items if item.key not in hidden]
     painter.save()
     painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
-    ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars)]
+    ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars | Rods)]
     for item in ground:
         paint_item(painter, frame, item, exact)
     paint_tears(painter, frame, ground)

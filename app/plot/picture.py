@@ -227,6 +227,26 @@ class Area:
     name: str = ""
 
 
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Rods:
+    """Lying bars: each begins at (x[k], y[k]), is lengths[k] of `whole` long and as high as `thick`, in units of the axes.
+
+    Lengths are from 0 to 1. `trough`: how long the longest would be is seen. `notes`: what each is, for the pointer.
+    """
+
+    key: str
+    x: Floats
+    y: Floats
+    lengths: Floats
+    role: str
+    thick: float
+    whole: float
+    name: str = ""
+    pale: bool = False
+    trough: bool = True
+    notes: tuple[str, ...] = ()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Band:
     """A strip across the whole plot between two values of one axis ('horizontal': between two values of y)."""
@@ -326,7 +346,9 @@ class Point:
 
     `y_times`: the field is so many times y. `also`: further parameters that a drag sets, each to one value: which of several marks it was.
     `sign`: one letter inside the mark. `low` and `high`: how far it goes along x. `grip`: it is the end of an interval on
-    the x axis, an upright grip that stands there.
+    the x axis, an upright grip that stands there. `rod`: (where it begins, how long the whole is, how thick it is) of the
+    lying bar that it ends, an upright grip there; its field is the share of the whole, and a double click on it is one on
+    the plot. `locked`: it stays, and shows that. `says`: what a screen reader says of it.
     """
 
     key: str
@@ -342,9 +364,12 @@ class Point:
     low: float = -np.inf
     high: float = np.inf
     grip: bool = False
+    rod: tuple[float, float, float] | None = None
+    locked: bool = False
+    says: str = ""
 
 
-Item = Curve | Steps | Bars | Area | Band | Line | Label | Heat | Handle | Point
+Item = Curve | Steps | Bars | Area | Rods | Band | Line | Label | Heat | Handle | Point
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -420,4 +445,6 @@ def is_empty(item: Item) -> bool:
         return not np.isfinite(item.heights).any()
     if isinstance(item, Area):
         return not np.isfinite(item.low).any()
+    if isinstance(item, Rods):
+        return item.lengths.size == 0
     return isinstance(item, Heat) and not np.isfinite(item.z).any()

@@ -12,7 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.plot.axis import Scale
-from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps
+from app.plot.picture import Area, Axis, Band, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Rods, Steps
 from dpcore.checks import Floats
 
 View = tuple[tuple[float, float], tuple[float, float]]
@@ -138,6 +138,8 @@ def _spread(item: Item) -> tuple[Iterable[Floats], Iterable[Floats]]:
             return (item.edges,), (item.heights, np.zeros(1)) if item.filled else (item.heights,)
         case Area():
             return (item.x,), (item.low, item.high)
+        case Rods():
+            return (item.x, item.x + item.whole), (item.y - item.thick / 2, item.y + item.thick / 2)
         case Label() | Point():
             return (np.array([item.x]),), (np.array([item.y]),)
         case Band() | Line() | Handle():

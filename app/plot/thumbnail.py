@@ -61,6 +61,8 @@ def thumbnail(
         for item in paint_order(picture, ()):
             if isinstance(item, Line | Handle):
                 _paint_line(painter, frame, item)
+            elif isinstance(item, Point) and item.rod is not None:
+                continue
             elif isinstance(item, Point):
                 colour = QColor(theme.role_colour(item.role))
                 paint_marker(painter, "o", frame.point(item.x, item.y), DOT, colour)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 
 from dpcore import checks
 
@@ -18,9 +19,14 @@ def simplest(value: float) -> Fraction:
     double. Others come back within half a unit of the last binary digit. Source: the mediants of M. Stern (1858) and
     A. Brocot (1861), walked by continued fractions.
     """
-    exact = Fraction(checks.between("value", value, -1e300, 1e300))
+    return _simplest(checks.between("value", value, -1e300, 1e300))
+
+
+@lru_cache(maxsize=8192)
+def _simplest(value: float) -> Fraction:
+    exact = Fraction(value)
     if exact <= 0:
-        return exact if exact == 0 else -simplest(-value)
+        return exact if exact == 0 else -_simplest(-value)
     below, above = (Fraction(math.nextafter(value, end)) for end in (0.0, math.inf))
     return _between((exact + below) / 2, (exact + above) / 2)
 
@@ -40,7 +46,7 @@ def meant(values: Sequence[float]) -> tuple[Fraction, ...]:
 
     Otherwise, or where their common denominator has more than 256 bits, the doubles themselves as fractions.
     """
-    found = tuple(simplest(value) for value in values)
+    found = tuple(_simplest(checks.between("values", value, -1e300, 1e300)) for value in values)
     common = 1
     for each in found:
         common = math.lcm(common, each.denominator)

@@ -98,6 +98,18 @@ class OwnTable:
         ratio, _, place = max(ratios, key=lambda one: (one[0], one[1], -one[2]))
         return _log(ratio), place
 
+    def loss(self, output: int, pair: tuple[int, int]) -> float:
+        """Privacy loss of an output where the first of the pair is true, nats; inf where it is a proof, -inf where it cannot
+        come.
+
+        Args:
+            output: a column, from 0.
+            pair: (i, j), the true world and the other one, as rows from 0.
+        """
+        first, second = self._of(pair)
+        p, q = (row[checks.whole("output", output, 0, len(row) - 1)] for row in (first, second))
+        return _log(p / q if q else math.inf) if p else -math.inf
+
     @cached_property
     def eps(self) -> float:
         """Least eps of pure differential privacy for all neighbors, nats; inf where none is."""

@@ -18,7 +18,7 @@ const Page = (() => {
   const grow = pieces => (pieces || []).map(piece => typeof piece === "string" ? piece : make(TAGS.has(piece[0]) ? piece[0] : "span", {}, ...grow(piece.slice(1))));
   const words = pieces => (pieces || []).map(piece => typeof piece === "string" ? piece : words(piece.slice(1))).join("");
 
-  const ARRAYS = { curve: ["x", "y"], steps: ["edges", "heights"], bars: ["edges", "heights"], area: ["x", "low", "high"], heat: ["z"] };
+  const ARRAYS = { curve: ["x", "y"], steps: ["edges", "heights"], bars: ["edges", "heights"], area: ["x", "low", "high"], rods: ["x", "y", "lengths"], heat: ["z"] };
   // Reads data in which texts of several languages stand beside each other, and what stands in a pool by its place.
   function reader(data, language) {
     const codes = new Set(data.languages), memos = new Map();

@@ -300,6 +300,14 @@ const Plot = (() => {
       const at = list => keep.map(k => list[k]);
       group.append(el("path", { d: path(f, [...at(x), ...at(x).reverse()], [...at(high), ...at(low).reverse()], f.X, v => f.Y(v)) + "Z", fill: role(i.role), opacity: 0.2, "data-area": i.key }));
     },
+    rods(f, i, group) {
+      const high = k => f.Y(i.y[k] + i.thick / 2), box = (k, share, look) => el("rect", { x: f.X(i.x[k]).toFixed(2), y: high(k).toFixed(2), width: (f.X(i.x[k] + share * i.whole) - f.X(i.x[k])).toFixed(2), height: (f.Y(i.y[k] - i.thick / 2) - high(k)).toFixed(2), ...look });
+      const each = [...i.lengths.keys()];
+      if (i.trough) group.append(...each.map(k => box(k, 1, { fill: "var(--base)", stroke: "var(--grid)" })));
+      const many = el("g", { fill: role(i.role), "fill-opacity": i.pale ? 0.3 : 0.7, "data-rods": i.key });
+      many.append(...each.filter(k => i.lengths[k] > 0).map(k => box(k, i.lengths[k], {})));
+      group.append(many);
+    },
     band(f, i, group) {
       const own = i.role === "accent", clip = (v, a, b) => Math.max(a, Math.min(b, v));
       const a = i.upright ? clip(f.X(i.low), f.left, f.right) : clip(f.Y(i.high), f.top, f.bottom), b = i.upright ? clip(f.X(i.high), f.left, f.right) : clip(f.Y(i.low), f.top, f.bottom);
@@ -328,6 +336,11 @@ const Plot = (() => {
     point(f, i, group) {
       const x = f.X(i.x), y = f.Y(i.y);
       if (!inside(f, x, y)) return;
+      if (i.thick) { // the end of a lying bar
+        const tall = Math.min(28, f.Y(i.y - i.thick / 2) - f.Y(i.y + i.thick / 2));
+        group.append(el("rect", { x: x - 3.5, y: y - tall / 2, width: 7, height: tall, rx: 2.5, fill: "var(--amber)", stroke: "var(--amber-edge)", "stroke-width": 1.2, "data-point": i.key }));
+        return;
+      }
       group.append(el("circle", { cx: x, cy: y, r: 6.5, fill: "var(--amber)", stroke: "var(--amber-edge)", "stroke-width": 1.5, "data-point": i.key }));
       if (i.sign) group.append(el("text", { x, y: y + 4, "text-anchor": "middle", "font-weight": 700, fill: "var(--on-amber)" }, i.sign));
     },
@@ -386,7 +399,7 @@ const Plot = (() => {
     svg.append(el("text", { x: right, y: f.top + f.height / 2, transform: `rotate(90 ${right} ${f.top + f.height / 2})`, "text-anchor": "middle", fill: "var(--muted)" }, i.label || ""));
   }
 
-  const under = i => i.k === "heat" ? 0 : i.k === "band" ? 1 : ["area", "bars"].includes(i.k) ? 2 : ["curve", "steps"].includes(i.k) ? 3 : ["line", "handle"].includes(i.k) ? 4 : 5;
+  const under = i => i.k === "heat" ? 0 : i.k === "band" ? 1 : ["area", "bars", "rods"].includes(i.k) ? 2 : ["curve", "steps"].includes(i.k) ? 3 : ["line", "handle"].includes(i.k) ? 4 : 5;
   let number = 0;
   // A picture with its arrays decoded, W by H pixels; `more`: items of a person's own.
   function draw(p, W, H, colours, more = []) {

@@ -22170,11 +22170,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
-   <source>A column for each world at each output; where they differ most, the output betrays the world.</source>
-   <translation>每个输出处，每个世界一根柱子；相差最大之处，输出泄露真相是哪个世界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
    <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
    <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是别处的 {ratio} 倍。</translation>
   </message>
@@ -22185,18 +22180,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
-   <source>Belief in each world after the worst output, where all were believed alike before.</source>
-   <translation>事先对各个世界同样相信，看到最坏的输出之后对每个世界的信念。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
    <source>Best tests</source>
    <translation>最佳检验</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>Drag a column.</source>
-   <translation>请拖动柱子。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -22225,11 +22210,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
-   <source>only in “{world}”</source>
-   <translation>只出自“{world}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
    <source>type I error</source>
    <translation>第一类错误</translation>
   </message>
@@ -22237,11 +22217,6 @@ noise?</source>
    <location filename="../../app/labs/own/table.py" />
    <source>type II error</source>
    <translation>第二类错误</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>{ratio} times likelier in “{world}”</source>
-   <translation>在“{world}”中可能性是 {ratio} 倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -22292,11 +22267,6 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance.</source>
    <translation>填 0 就是断言该输出不可能出现。没有哪个样本能证明这一点；四舍五入的小数可能掩盖很小的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>Drawn are the two worlds of the worst pair; all numbers are about all of them.</source>
-   <translation>图中只画出最坏的一对世界；所有数值都针对全部世界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -39282,6 +39252,91 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Its pair is drawn; empty: that which loses most. Also by a click on a bar.</source>
+   <translation>画出它所在的一对世界；留空则画损失最大的一对。也可单击横条选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The belief after it is drawn; empty: that which betrays most. Also by a click on a bar.</source>
+   <translation>画出看到它之后的信念；留空则取泄露最多的输出。也可单击横条选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>While others of their world are dragged. Also by a double click on a bar.</source>
+   <translation>拖动同一世界的其他概率时，它们保持不变。也可双击横条锁定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>output that was seen</source>
+   <translation>看到的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>probabilities that stay</source>
+   <translation>锁定的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>world that leads</source>
+   <translation>突出显示的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Belief in each world after this output, where all were believed alike before.</source>
+   <translation>看到这个输出之后对每个世界的信念；此前对各个世界的信念相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>Drag a bar.</source>
+   <translation>请拖动横条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_facts.py" />
+   <source>0, or so large that each loss can be computed</source>
+   <translation>0，或者大到足以算出每个损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>A row for each world, a column for each output, a full bar is 1; where two rows differ most, the output betrays the world.</source>
+   <translation>每行一个世界，每列一个输出，横条占满即为 1；两行相差最大之处，输出泄露真相是哪个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>{cell}, locked</source>
+   <translation>{cell}，已锁定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>{world}, “{output}” published</source>
+   <translation>{world}，发布“{output}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}” from “{world}”, never from “{other}”</source>
+   <translation>“{output}”会出自“{world}”，绝不会出自“{other}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: a loss of {loss}</source>
+   <translation>“{output}”：损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: as likely from “{world}” as from “{other}”</source>
+   <translation>“{output}”：出自“{world}”和“{other}”的可能性相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: neither from “{world}” nor from “{other}”</source>
+   <translation>“{output}”：既不会出自“{world}”，也不会出自“{other}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: {ratio} times likelier from “{world}” than from “{other}”</source>
+   <translation>“{output}”：出自“{world}”的可能性是出自“{other}”的 {ratio} 倍</translation>
   </message>
  </context>
 </TS>

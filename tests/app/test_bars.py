@@ -13,12 +13,11 @@ from PySide6.QtGui import QColor, QImage
 from app.lab.base import Lab
 from app.labs import LABS
 from app.output.pictures import image
-from app.plot.items import mix
 from app.plot.layout import set_up
 from app.plot.paint import paint_still
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Steps, columns
 from app.plot.shape import View, ranges
-from app.plot.theme import LIGHT
+from app.plot.theme import LIGHT, mix
 from app.state.presets import presets_of
 from tests.app.cases import computed, lab_of, presets
 from tests.app.plots import pixels

@@ -24,9 +24,8 @@ from app.output.lesson_page import lessons_of, own_lesson, page_of
 from app.output.pictures import render
 from app.plot.axis import linear_ticks, log_ticks
 from app.plot.hatch import SHARE
-from app.plot.items import mix
 from app.plot.picture import Picture
-from app.plot.theme import LIGHT
+from app.plot.theme import LIGHT, mix
 from app.state.lessons.expressions import read
 from app.state.lessons.scoring import Sketched
 from app.state.lessons.values import FUNCTIONS

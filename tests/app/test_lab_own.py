@@ -18,7 +18,7 @@ from app.lab.base import Lab, Result
 from app.lab.paths import at_path
 from app.labs import LABS
 from app.labs.own.common import table_of
-from app.plot.picture import Bars, Curve, Point
+from app.plot.picture import Curve, Point, Rods
 from app.state.presets import presets_of
 from app.words.i18n import ENGLISH, install
 from dpcore.errors import ParameterError
@@ -130,8 +130,8 @@ def test_a_dragged_column_takes_from_the_other_outputs_of_its_world() -> None:
     params = preset("data-bounds")
     marks = [item for item in told(params).pictures[0].items if isinstance(item, Point)]
     assert len(marks) == len(params.probabilities)
-    six = next(mark for mark in marks if mark.y_field == "probabilities[13][2]")
-    name, cells = at_path(params, six.y_field, 0.5)
+    six = next(mark for mark in marks if mark.x_field == "probabilities[13][2]")
+    name, cells = at_path(params, six.x_field, 0.5)
     assert name == "probabilities"
     world = [row for row in cells if row[0] == "largest is 6"]
     assert math.fsum(row[2] for row in world) == pytest.approx(1, abs=1e-15)
@@ -153,8 +153,8 @@ def test_a_column_dragged_to_the_top_and_back_leaves_a_table() -> None:
 
 def test_the_columns_drawn_are_the_table() -> None:
     facts, result = found(preset("typo")), told(preset("typo"))
-    bars = [item for item in result.pictures[0].items if isinstance(item, Bars)]
-    assert [list(item.heights[::2]) for item in bars] == facts.table.tolist()
+    bars = [item for item in result.pictures[0].items if isinstance(item, Rods) and item.trough]
+    assert [list(item.lengths) for item in bars] == facts.table.tolist()
     assert [item.role for item in bars] == ["out", "world"]
     curves = {item.key: item for item in result.pictures[1].items if isinstance(item, Curve)}
     np.testing.assert_array_equal(next(curve.y for key, curve in curves.items() if key.endswith("out")), facts.out)

@@ -15,7 +15,8 @@ from app.lab.paths import at_path
 from app.labs import LABS
 from app.labs.own.common import table_of
 from app.main.window import MainWindow
-from app.plot.picture import Bars, Label, Point
+from app.plot.marks import fields
+from app.plot.picture import Label, Point, Rods
 from app.state.lessons.staging import staged
 from app.state.lessons.values import numbers_at
 from app.state.presets import presets_of
@@ -52,9 +53,9 @@ def test_each_bar_has_its_fraction() -> None:
     labels = items_of(Label)
     said = [[labels[f"world{world}/{output}/says"].text for output in range(3)] for world in range(5)]
     assert said == [text.split() for text in BASE_3.values()]
-    bars = list(items_of(Bars).values())
+    bars = [bar for key, bar in items_of(Rods).items() if key.startswith("world")]
     for row, bar in zip(said, bars, strict=True):
-        assert bar.heights[::2].tolist() == [float(Fraction(text)) for text in row]
+        assert bar.lengths.tolist() == [float(Fraction(text)) for text in row]
 
 
 def test_a_decimal_stands_as_it_was_typed_and_what_is_below_one_is_not_one() -> None:
@@ -67,7 +68,7 @@ def test_a_decimal_stands_as_it_was_typed_and_what_is_below_one_is_not_one() -> 
 def test_a_mark_is_of_the_cell_at_which_it_stands_whatever_the_order_of_rows() -> None:
     cells = (("a", "x", 0.1), ("b", "y", 0.4), ("a", "y", 0.9), ("b", "x", 0.6))
     marks = items_of(Point, source="cells", probabilities=cells)
-    assert {mark.y_field: mark.y for mark in marks.values()} == {
+    assert {name: value for mark in marks.values() for name, value in fields(mark).items()} == {
         f"probabilities[{line}][2]": probability for line, (_, _, probability) in enumerate(cells)
     }
 
@@ -106,21 +107,21 @@ def test_on_paper_nothing_is_dragged() -> None:
     made = OWN.compute(params, lambda _: None, "rest").memo
     assert made is not None
     (picture,) = made().pictures
-    assert {type(item) for item in picture.items} >= {Bars, Label}
+    assert {type(item) for item in picture.items} >= {Rods, Label}
     assert not [item.key for item in picture.items if isinstance(item, Point)]
 
 
 @pytest.mark.long
 def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: MainWindow) -> None:
-    """Of count 4 (2/3, 1/3, 0) the second bar is pulled down: the first takes what it loses, each frame shows that."""
+    """Of count 4 (2/3, 1/3, 0) the second bar is pulled to the left: the first takes what it loses, each frame shows that."""
     page: Any = window.page
     panel, before, steps = page.grid.panels["rows"], page.params, window.document.undo_stack.count()
     panel.lay_out()
     mark = next(item for item in panel.items if item.key == "world1/1")
     port, at = panel.view.viewport(), panel.frame.point(mark.x, mark.y).toPoint()
     QTest.mousePress(port, LEFT, PLAIN, at)
-    for down in (4, 20, 40):
-        QTest.mouseMove(port, at + QPoint(0, down))
+    for left in (4, 20, 40):
+        QTest.mouseMove(port, at - QPoint(left, 0))
         assert page._runner.wait_until_idle(60)
         assert page.params.source == "cells"
         given = table_of(page.params)
@@ -131,8 +132,8 @@ def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: Ma
         others = [row for place, row in enumerate(given.rows) if place != 1]
         assert others == [tuple(map(Fraction, t.split())) for w, t in BASE_3.items() if w != "count 4"]
         bar = next(item for item in panel.items if item.key == "world1")
-        assert bar.heights[::2].tolist() == pytest.approx([float(one), float(two), 0.0], abs=1e-15)
-    QTest.mouseRelease(port, LEFT, PLAIN, at + QPoint(0, 40))
+        assert bar.lengths.tolist() == pytest.approx([float(one), float(two), 0.0], abs=1e-15)
+    QTest.mouseRelease(port, LEFT, PLAIN, at - QPoint(40, 0))
     assert page.wait_until_idle(60)
     assert window.document.undo_stack.count() == steps + 1
     window.document.undo_stack.undo()

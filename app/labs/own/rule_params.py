@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Tabs, Whole
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Tabs, Text, Whole
 from app.lab.shared_fields import DELTA, EPS, K
 from app.labs.own.model import VIEWS
 from app.words.i18n import mark
@@ -37,6 +37,9 @@ _CELLS = (
     ("with you", "high", 0.5),
 )
 
+HIDDEN = ()
+_POINTED = Whole(name=mark("place"), help=mark("Where a person clicked."), low=0, high=0, tabs=HIDDEN)
+
 
 @dataclass(frozen=True, kw_only=True)
 class RuleParams:
@@ -63,8 +66,19 @@ class RuleParams:
         count=(2, 4096),
         wide=("world", "output", "probability"),
         shares=(0, 2),
+        locked="locked",
         when={"source": ("cells",)},
     ).default(_CELLS)
+    locked: tuple[tuple[str, str], ...] = Rows(
+        name=mark("probabilities that stay"),
+        help=mark("While others of their world are dragged. Also by a double click on a bar."),
+        columns=(
+            Column(key="world", name=mark("world"), kind="text", default=""),
+            Column(key="output", name=mark("output"), kind="text", default=""),
+        ),
+        count=(0, 4096),
+        when={"source": ("cells",)},
+    ).default(())
     renormalise: bool = Flag(
         name=mark("renormalise"),
         help=mark("Divide the probabilities of a world by their sum, where it is not 1."),
@@ -233,6 +247,22 @@ class RuleParams:
         help=mark("Which worlds one person can turn into each other."),
         tabs=("table",),
     ).default("next")
+    shown_world: str = Text(
+        name=mark("world that leads"),
+        help=mark("Its pair is drawn; empty: that which loses most. Also by a click on a bar."),
+        longest=200,
+        tabs=("table",),
+    ).default("")
+    shown_output: str = Text(
+        name=mark("output that was seen"),
+        help=mark("The belief after it is drawn; empty: that which betrays most. Also by a click on a bar."),
+        longest=200,
+        tabs=("table",),
+    ).default("")
+    pointed_output: int = _POINTED.but(high=2 * 4096).default(0)
+    pointed_world: int = _POINTED.but(low=-65, high=0).default(0)
+    locked_output: int = _POINTED.but(high=2 * 4096).default(0)
+    locked_world: int = _POINTED.but(low=-65, high=0).default(0)
     eps: float = EPS.but(
         name=mark("what was promised"),
         help=mark("The promise: no answer may become more than e^ε times likelier when one person joins or leaves."),

@@ -2,47 +2,40 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from collections.abc import Iterable
 
 import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
-from app.labs.own.common import keeps, table_of
+from app.labs.own.common import Tabled, keeps, table_of
 from app.labs.own.params import Params
-from app.labs.own.table_facts import Facts, deltas_of, neighbors_of, pair_facts, reach_of, total_of, written
-from app.labs.own.table_words import drawn_worlds, notes_of, readout, short, story, true_name, world_name, world_tick
-from app.plot.picture import (
-    Area,
-    Axis,
-    Band,
-    Curve,
-    Item,
-    Label,
-    Picture,
-    Point,
-    Series,
-    across,
-    beside,
-    columns,
-    dots,
-    grouped,
+from app.labs.own.table_facts import (
+    MOST_COLUMNS,
+    Facts,
+    deltas_of,
+    led,
+    neighbors_of,
+    pair_facts,
+    reach_of,
+    refuse_tiny,
+    total_of,
+    worst_delta_of,
+    written,
 )
+from app.labs.own.table_hero import hero, role_of
+from app.labs.own.table_words import notes_of, readout, short, story, times, true_name, world_name, world_tick
+from app.plot.picture import Area, Axis, Curve, Item, Picture, across, columns, dots
 from app.words.i18n import tr
-from app.words.numbers import show
 from dpcore.checks import Floats
 from dpcore.own import OwnTable
 from dpcore.pace import paced
 
 MOST_PAIRS = 12
 """Ordered pairs of worlds in the readout."""
-MOST_DRAGGED = 40
-WIDTH = 0.8
-MOST_NAMED = 5
-"""With more worlds only those of the worst pair have their names in the plot."""
+MOST_DRAGGED = 144
+"""Bars; where cells stand in place of most of them, those beside the cells."""
 
 # -- numbers
 
@@ -51,11 +44,12 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The table, its worst pair of worlds, and both directions of that pair."""
     given = table_of(params)
     table = OwnTable.of(given.rows, neighbors_of(params, len(given.worlds)))
+    refuse_tiny(params, table)
     losses = [(table.worst_loss(pair)[0], table.infinite(pair), pair) for pair in paced(table.neighbors)]
     losses.sort(key=lambda one: (-one[0], -one[1]))
     pairs = tuple(pair_facts(params, table, pair) for _, _, pair in losses[:MOST_PAIRS])
-    worst = pairs[0]
-    first, second = worst.first, worst.second
+    (first, second), output = led(params, given, table, losses[0][2])
+    lead = pair_facts(params, table, (first, second))
     eps = np.linspace(0.0, reach_of(params, losses), 121 if quality == "rest" else 41)
     one, other = (OwnTable.of((given.rows[i], given.rows[j])) for i, j in ((first, second), (second, first)))
     corners = _bends(np.array([(float(a), float(b)) for a, b in one.trade_off((0, 1))]))
@@ -64,23 +58,34 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         worlds=given.worlds,
         outputs=given.outputs,
         table=np.array([[float(cell) for cell in line] for line in given.rows]),
-        exact=tuple(tuple(written(str(cell), float(cell)) for cell in line) for line in given.rows),
-        dragged=sum(map(len, given.rows)) <= MOST_DRAGGED
-        and all(float(cell) > 0 or not cell for line in given.rows for cell in line),
+        exact=tuple(tuple(map(written, line)) for line in given.rows),
+        dragged=_dragged(given),
         pairs=pairs,
         count=len(losses),
+        delta=worst_delta_of(table, params.eps),
+        delta_0=worst_delta_of(table, 0.0),
+        lead=lead,
         back=pair_facts(params, table, (second, first)),
+        output=output,
+        loss=table.loss(output, (first, second)),
         eps=eps,
         out=deltas_of(one, eps),
         back_delta=deltas_of(other, eps),
         alpha=corners[:, 0],
         beta=corners[:, 1],
         mu=one.mu((0, 1)),
-        rho=math.inf if worst.proof > 0 else one.law((0, 1)).rho,
-        belief=np.array([float(belief) for belief in table.posterior(worst.output)]),
+        rho=math.inf if lead.proof > 0 else one.law((0, 1)).rho,
+        belief=np.array([float(belief) for belief in table.posterior(output)]),
         total=totals[0],
         back_total=totals[1],
     )
+
+
+def _dragged(given: Tabled) -> bool:
+    """Whether bars are dragged: not too many, and none so small that it would be 0 in a table."""
+    columns = len(given.outputs) if len(given.outputs) <= MOST_COLUMNS else 1
+    few = columns * len(given.worlds) <= MOST_DRAGGED
+    return few and all(float(cell) > 0 or not cell for line in given.rows for cell in line)
 
 
 # -- words
@@ -96,7 +101,7 @@ def _bends(corners: Floats) -> Floats:
 
 def tell(params: Params, found: Facts) -> Result:
     """The table as columns, both directions of its worst pair, and what the worst output says."""
-    pictures = _rows(params, found), _curves(params, found), _tests(params, found), _belief(params, found)
+    pictures = hero(params, found), _curves(params, found), _tests(params, found), _belief(params, found)
     return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
 
 
@@ -108,7 +113,7 @@ def said(params: Params, found: Facts) -> Said:
         "world": world_name(params, found, worst.first, 14),
         "other": world_name(params, found, worst.second, 14),
     }
-    hint = tr("Drag a column.") if found.dragged else tr("Drag ε.")
+    hint = tr("Drag a bar.") if found.dragged else tr("Drag ε.")
     if worst.provers > 1:
         template = tr(
             "“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
@@ -123,129 +128,39 @@ def said(params: Params, found: Facts) -> Said:
     numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
     if not keeps(params.eps, worst.loss):
         template = tr("A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.")
-        return Said(template, numbers | {"ratio": about(math.exp(worst.loss))}, "broken", hint)
+        return Said(template, numbers | {"ratio": about(times(worst.loss))}, "broken", hint)
     template = tr("No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.")
     return Said(template, numbers, "usual", hint)
 
 
-def _role(found: Facts, world: int) -> str:
-    """The first world of a worst pair in the table's order is the one without you."""
-    low, high = sorted((found.pairs[0].first, found.pairs[0].second))
-    return {low: "out", high: "world"}.get(world, "neutral")
-
-
-def _outputs_axis(found: Facts) -> Axis:
-    count = len(found.outputs)
-    step = -(-count // 14)
-    ticks = tuple((float(at), short(name, 12)) for at, name in enumerate(found.outputs))[::step]
-    return Axis(label=tr("published"), low=-0.6, high=count - 0.4, ticks=ticks)
-
-
-def _rows(params: Params, found: Facts) -> Picture:
-    worst, drawn = found.pairs[0], drawn_worlds(found)
-    places = np.arange(len(found.outputs), dtype=np.float64)
-    broken = not keeps(params.eps, worst.loss)
-    tint = "bad" if broken else "good"
-    items: list[Item] = [
-        Band(key="worst", low=worst.output - 0.48, high=worst.output + 0.48, orientation="vertical", role=tint)
-    ]
-    items += grouped(
-        places,
-        [
-            Series(
-                key=f"world{world}",
-                heights=found.table[world],
-                role=_role(found, world),
-                name=world_name(params, found, world),
-                pale=_role(found, world) == "neutral",
-                quiet=_role(found, world) == "neutral" and len(drawn) > MOST_NAMED,
-            )
-            for world in drawn
-        ],
-        WIDTH,
-    )
-    if found.dragged:
-        items += _grips(params, found)
-    items.append(_verdict_label(params, found))
-    return Picture(
-        key="rows",
-        title=tr("How likely is which output, in which world?"),
-        short=tr("Probabilities"),
-        x=_outputs_axis(found),
-        y=Axis(label=tr("probability"), low=0.0, high=1.2 * float(found.table[drawn].max())),
-        items=tuple(items),
-        columns=3,
-        caption=tr("A column for each world at each output; where they differ most, the output betrays the world."),
-    )
-
-
-def _grips(params: Params, found: Facts) -> list[Item]:
-    """A mark on the top of each column, with its fraction where there is room; what is dragged is taken from the rest of its row."""
-    worlds, outputs = len(found.worlds), len(found.outputs)
-    lines: Iterable[tuple[int, int]] = itertools.product(range(worlds), range(outputs))
-    if params.source == "cells":  # rows may stand in any order
-        lines = ((found.worlds.index(w.strip()), found.outputs.index(o.strip())) for w, o, _ in params.probabilities)
-    every, each = np.arange(outputs, dtype=np.float64), WIDTH / worlds
-    texts = [[_written(*cell) for cell in zip(*row, strict=True)] for row in zip(found.exact, found.table, strict=True)]
-    longest = max(len(text) for row in texts for text in row)
-    marks: list[Item] = []
-    for line, (world, output) in enumerate(lines):
-        x, y = float(beside(every, world, worlds, each)[output]), float(found.table[world, output])
-        key, text = f"world{world}/{output}", texts[world][output]
-        marks.append(Point(key=key, x=x, y=y, y_field=f"probabilities[{line}][2]"))
-        room = each * (len(text) + 2) / (longest + 2)
-        marks.append(Label(key=f"{key}/says", x=x, y=y, text=text, anchor=(0.5, 1.5), room=room))
-    return marks
-
-
-def _written(exact: str, probability: float) -> str:
-    """At a bar: the fraction; a decimal where that is long, of what is below 1 never 1."""
-    rounded = show(probability)
-    return exact if "/" in exact or probability in (0, 1) else "<1" if rounded == "1" else rounded
-
-
-def _verdict_label(params: Params, found: Facts) -> Label:
-    """What the worst output says, above its columns."""
-    worst = found.pairs[0]
-    world = world_name(params, found, worst.first, 16)
-    if worst.proof > 0:
-        text = tr("only in “{world}”", world=world)
-    else:
-        text = tr("{ratio} times likelier in “{world}”", ratio=show(math.exp(worst.loss), 3), world=world)
-    last = len(found.outputs) - 1
-    at = worst.output / last if last else 0.5
-    top = 1.17 * float(found.table[drawn_worlds(found)].max())
-    return Label(key="verdict", x=float(worst.output), y=top, text=text, role="neutral", anchor=(at, 0.5))
-
-
 def _key(direction: str, found: Facts, world: int) -> str:
     """Of the curve of one direction; that of the world with you in it begins with "in"."""
-    return f"in-{direction}" if _role(found, world) == "world" else direction
+    return f"in-{direction}" if role_of(found, world) == "world" else direction
 
 
 def _curves(params: Params, found: Facts) -> Picture:
-    worst = found.pairs[0]
+    lead = found.lead
     top = max(float(found.out.max()), float(found.back_delta.max()), 1e-9)
     items: list[Item] = [
         Curve(
-            key=_key("out", found, worst.first),
+            key=_key("out", found, lead.first),
             x=found.eps,
             y=found.out,
-            role=_role(found, worst.first),
-            name=true_name(params, found, worst.first),
+            role=role_of(found, lead.first),
+            name=true_name(params, found, lead.first),
         ),
         Curve(
-            key=_key("back", found, worst.second),
+            key=_key("back", found, lead.second),
             x=found.eps,
             y=found.back_delta,
-            role=_role(found, worst.second),
-            name=true_name(params, found, worst.second),
+            role=role_of(found, lead.second),
+            name=true_name(params, found, lead.second),
         ),
         dots(
             key="kept",
             x=[params.eps, params.eps],
-            y=[worst.delta, found.back.delta],
-            role="bad" if max(worst.delta, found.back.delta) > 0 else "good",
+            y=[lead.delta, found.back.delta],
+            role="bad" if max(lead.delta, found.back.delta) > 0 else "good",
         ),
         handle(params, "eps", within=(0.0, float(found.eps[-1]))),
     ]
@@ -286,14 +201,13 @@ def _tests(params: Params, found: Facts) -> Picture:
 
 
 def _belief(params: Params, found: Facts) -> Picture:
-    worst = found.pairs[0]
     count = len(found.worlds)
     places = np.arange(count, dtype=np.float64)
     step = -(-count // 8)
     ticks = tuple((float(at), world_tick(params, found, at)) for at in range(count))[::step]
     return Picture(
         key="belief",
-        title=tr("Belief after “{output}”", output=short(found.outputs[worst.output], 16)),
+        title=tr("Belief after “{output}”", output=short(found.outputs[found.output], 16)),
         x=Axis(label=tr("world"), low=-0.7, high=count - 0.3, ticks=ticks),
         y=Axis(label=tr("belief"), low=0.0, high=1.05 * max(float(found.belief.max()), 1 / count)),
         items=(
@@ -303,5 +217,5 @@ def _belief(params: Params, found: Facts) -> Picture:
         row=1,
         column=2,
         legend=False,
-        caption=tr("Belief in each world after the worst output, where all were believed alike before."),
+        caption=tr("Belief in each world after this output, where all were believed alike before."),
     )

@@ -6,16 +6,21 @@ import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 import numpy as np
 
 from app.lab.base import Quality
+from app.lab.fields import fields_of
+from app.labs.own.common import Tabled
 from app.labs.own.params import Params
+from app.words.i18n import mark
 from dpcore.accounting import Composition, Release
 from dpcore.checks import Floats
+from dpcore.errors import ParameterError
 from dpcore.own import OwnTable
 
-TOLERANCE: dict[Quality, float] = {"drag": 1e-2, "rest": 1e-4}
+TOLERANCE = 1e-4
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -51,11 +56,13 @@ class Facts:
         exact: the same as they are written: '2/3'.
         dragged: whether each can be set by hand: few, and none so small that it would be 0 in a table.
         pairs: the ordered pairs of neighbors that lose most, the worst first; `count`: how many there are.
-        back: the worst pair with its other world as the true one.
-        eps: grid; `out`, `back_delta`: δ(ε) of the worst pair, and of the other direction.
-        alpha, beta: corners of the best tests of the worst pair, the true world against the other one.
-        mu, rho: of the worst pair: least μ of a Gaussian that is as private, ρ of the true direction.
-        belief: after the worst output, with all worlds alike before.
+        delta, delta_0: least δ of all of them at the promised ε, and at ε = 0.
+        lead: the pair that is drawn, the worst one or another that a person has chosen; `back`: with its other world as the
+            true one. `output`: the one that was seen, that which betrays most or another; `loss`: of the pair there, nats.
+        eps: grid; `out`, `back_delta`: δ(ε) of the pair that leads, and of the other direction.
+        alpha, beta: corners of its best tests, the true world against the other one.
+        mu, rho: least μ of a Gaussian that is as private, ρ of the true direction.
+        belief: after the output that was seen, with all worlds alike before.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
     """
 
@@ -66,7 +73,12 @@ class Facts:
     dragged: bool
     pairs: tuple[PairFacts, ...]
     count: int
+    delta: float
+    delta_0: float
+    lead: PairFacts
     back: PairFacts
+    output: int
+    loss: float
     eps: Floats
     out: Floats
     back_delta: Floats
@@ -82,17 +94,68 @@ class Facts:
 def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFacts:
     """One ordered pair of worlds."""
     loss, output = table.worst_loss(pair)
-    two = OwnTable.of((table.rows[pair[0]], table.rows[pair[1]]))
+    first, second = (table.rows[world] for world in pair)
     return PairFacts(
         first=pair[0],
         second=pair[1],
         loss=loss,
         output=output,
         proof=float(table.infinite(pair)),
-        provers=sum(p > 0 == q for p, q in zip(*two.rows, strict=True)),
+        provers=sum(bool(p and not q) for p, q in zip(first, second, strict=True)),
         delta=table.delta(params.eps, pair),
-        success=float(two.bayes_success()),
+        success=float(sum(map(max, first, second), Fraction(0)) / 2),
     )
+
+
+MOST_COLUMNS = 12
+"""Outputs each of which has a column of bars; more have one of cells, and that which was seen has its bars beside them."""
+Pair = tuple[int, int]
+
+
+def led(params: Params, given: Tabled, table: OwnTable, worst: Pair) -> tuple[Pair, int]:
+    """The pair of worlds that leads, and the output that was seen: those that a person has chosen, where they are in the table
+    and on the open tab; else the worst.
+
+    Of a world the pair leads that loses most at that output.
+    """
+    asked = params.view == "table"
+    row = given.worlds.index(params.shown_world) if asked and params.shown_world in given.worlds else None
+    seen = given.outputs.index(params.shown_output) if asked and params.shown_output in given.outputs else None
+    if seen is not None and not any(line[seen] for line in given.rows):
+        seen = None
+    pairs = [pair for pair in table.neighbors if row is None or row in pair]
+    if seen is None:
+        pair = worst if row is None else max(pairs, key=lambda each: (table.worst_loss(each)[0], each[0] == row))
+        return pair, table.worst_loss(pair)[1]
+    return max(pairs, key=lambda pair: (table.loss(seen, pair), table.rows[pair[0]][seen], pair[0] == row)), seen
+
+
+def output_of_place(params: Params, given: Tabled, column: int) -> int | None:
+    """The output of a column of the picture, from 1; beyond the last the one whose bars stand beside the cells."""
+    if 0 < column <= len(given.outputs):
+        return column - 1
+    if column <= len(given.outputs) or len(given.outputs) <= MOST_COLUMNS:
+        return None
+    table = OwnTable.of(given.rows, neighbors_of(params, len(given.worlds)))
+    return led(params, given, table, worst_pair(table))[1]
+
+
+def worst_pair(table: OwnTable) -> Pair:
+    """The pair of neighbors that loses most; of several that lose alike that with the most proofs, then the first."""
+    return max(table.neighbors, key=lambda pair: (table.worst_loss(pair)[0], table.infinite(pair)))
+
+
+def worst_delta_of(table: OwnTable, eps: float) -> float:
+    """Least δ at ε of all neighbors: found in doubles, then computed exactly of the pairs that are worst but for rounding."""
+    rows = np.array([[float(cell) for cell in row] for row in table.rows])
+    factor = math.exp(eps)
+    pairs = np.array(table.neighbors)
+    parts = np.array_split(pairs, -(-len(pairs) // 64))
+    near = np.concatenate(
+        [np.maximum(rows[i] - factor * rows[j], 0.0).sum(axis=1) for i, j in (part.T for part in parts)]
+    )
+    kept = pairs[near >= near.max() - 1e-12 * (1 + near.max())]
+    return max(table.delta(eps, (int(i), int(j))) for i, j in kept[:12])
 
 
 def neighbors_of(params: Params, count: int) -> list[tuple[int, int]]:
@@ -116,15 +179,41 @@ def deltas_of(two: OwnTable, eps: Floats) -> Floats:
 
 
 def total_of(params: Params, two: OwnTable, quality: Quality) -> float:
-    """ε of all releases in one direction, not below the truth."""
+    """ε of all releases in one direction, not below the truth; nan while somebody drags."""
+    if quality == "drag":
+        return math.nan
     proof = float(two.infinite((0, 1)))
     if -math.expm1(params.k * math.log1p(-min(proof, 1 - 1e-16))) >= params.delta:
         return math.inf
     releases = [Release(two.law((0, 1)), params.k)]
-    return Composition(releases, tolerance=TOLERANCE[quality]).forward_eps(params.delta).upper
+    return Composition(releases, tolerance=TOLERANCE).forward_eps(params.delta).upper
 
 
-def written(text: str, value: float) -> str:
+def written(cell: Fraction) -> str:
     """A fraction as it is typed; a decimal where that is shorter, or the fraction long."""
-    short = repr(value)
-    return text if len(text) <= 9 and len(text) <= len(short) else f"{value:.4g}"
+    value, text = float(cell), str(cell) if cell.denominator.bit_length() < 64 else ""
+    return text if text and len(text) <= 9 and len(text) <= len(repr(value)) else f"{value:.4g}"
+
+
+_LEAST, _LOST, _FARTHEST = 1e-289, 1e-9, 600.0
+"""Of a chance that is not 0; how much of a world may have smaller ones in the other world; nats of a loss that ends."""
+_TINY = {"geometric": "ratio", "threshold": "ratio", "response": "truth"}
+"""The number of a rule that makes chances as small as that."""
+
+
+def refuse_tiny(params: Params, table: OwnTable) -> None:
+    """ParameterError where a loss or a proof depends on chances too small for a double."""
+    if all(not cell or float(cell) > 1e-130 for row in table.rows for cell in row):
+        return
+    most = Fraction(math.exp(_FARTHEST))
+    for pair in table.neighbors:
+        two = [(p, q) for p, q in zip(*(table.rows[world] for world in pair), strict=True) if p]
+        tiny = [(p, q) for p, q in two if p < _LEAST]
+        lost = sum(q for _, q in tiny) > _LOST or any(not q for _, q in tiny)
+        if lost or any(q and p > most * q for p, q in two):
+            name = _TINY.get(params.rule, "") if params.source == "rule" else ""
+            if name:
+                allowed = mark("so large that each answer has a chance that can be computed")
+                raise ParameterError(fields_of(params)[name].name, getattr(params, name), allowed)
+            allowed = mark("0, or so large that each loss can be computed")
+            raise ParameterError(mark("probabilities"), float(min(min(p, q or p) for p, q in two)), allowed)

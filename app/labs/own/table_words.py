@@ -14,8 +14,6 @@ from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
 from app.words.texts import shown
 
-MOST_BARS = 120
-
 
 def short(name: str, longest: int) -> str:
     text = shown(name)
@@ -42,12 +40,29 @@ def true_name(params: Params, found: Facts, world: int) -> str:
     return tr("true: {world}", world=world_name(params, found, world, 16))
 
 
-def drawn_worlds(found: Facts) -> list[int]:
-    """Worlds that are drawn: all, or where these are too many bars the worst pair alone."""
-    every = range(len(found.worlds))
-    if found.table.size <= MOST_BARS:
-        return list(every)
-    return sorted((found.pairs[0].first, found.pairs[0].second))
+def times(loss: float) -> float:
+    """How many times likelier; inf beyond the range of doubles."""
+    return math.exp(loss) if loss < 709 else math.inf
+
+
+def proves(params: Params, found: Facts, longest: int) -> str:
+    """What the output that was seen says about the pair that leads, in a line."""
+    lead = found.lead
+    named = {
+        "output": short(found.outputs[found.output], longest),
+        "world": world_name(params, found, lead.first, longest),
+        "other": world_name(params, found, lead.second, longest),
+    }
+    if found.loss == -math.inf:
+        return tr("“{output}”: neither from “{world}” nor from “{other}”", **named)
+    if found.loss == math.inf:
+        return tr("“{output}” from “{world}”, never from “{other}”", **named)
+    ratio = times(found.loss)
+    if not math.isfinite(ratio):
+        return tr("“{output}”: a loss of {loss}", loss=show_up(found.loss), **named)
+    if found.loss <= 1e-12:
+        return tr("“{output}”: as likely from “{world}” as from “{other}”", **named)
+    return tr("“{output}”: {ratio} times likelier from “{world}” than from “{other}”", ratio=show(ratio, 3), **named)
 
 
 def _pair_name(params: Params, found: Facts, pair: PairFacts) -> str:
@@ -65,7 +80,7 @@ def readout(params: Params, found: Facts) -> Table:
         tr("best guess of 100"),
         tr("ε of {k} releases", k=params.k),
     )
-    totals = {(pair.first, pair.second): total for pair, total in _totals(found)}
+    totals = {(pair.first, pair.second): total for pair, total in _totals(found) if not math.isnan(total)}
     lines = [
         row(
             _pair_name(params, found, pair),
@@ -78,24 +93,23 @@ def readout(params: Params, found: Facts) -> Table:
         )
         for pair in found.pairs
     ]
-    if not any((pair.first, pair.second) == (found.back.first, found.back.second) for pair in found.pairs):
-        pair = found.back
-        lines.append(row(_pair_name(params, found, pair), at_most(pair.loss), at_most(pair.delta)))
+    known = {(pair.first, pair.second) for pair in found.pairs}
+    lines += [
+        row(_pair_name(params, found, pair), at_most(pair.loss), at_most(pair.delta))
+        for pair in (found.lead, found.back)
+        if (pair.first, pair.second) not in known
+    ]
     return Table(heads, tuple(lines), kind="own-table")
 
 
 def _totals(found: Facts) -> tuple[tuple[PairFacts, float], ...]:
-    return (found.pairs[0], found.total), (found.back, found.back_total)
+    return (found.lead, found.total), (found.back, found.back_total)
 
 
 def story(params: Params, found: Facts) -> str:
-    worst, back = found.pairs[0], found.back
-    named = {
-        "output": short(found.outputs[worst.output], 24),
-        "world": world_name(params, found, worst.first, 24),
-        "other": world_name(params, found, worst.second, 24),
-    }
-    parts = [_worst_words(params, found, named)]
+    parts = [_worst_words(params, found, _names(params, found, found.pairs[0], found.pairs[0].output))]
+    worst, back = found.lead, found.back
+    named = _names(params, found, worst, found.output)
     parts.append(
         tr(
             "<p>Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in "
@@ -116,22 +130,31 @@ def story(params: Params, found: Facts) -> str:
             success=show_up(100 * worst.success, 3),
         )
     )
-    parts.append(
-        tr(
-            "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
-            "comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
-            **named,
-            k=params.k,
-            delta=show_promise(params.delta),
-            out=show_up(found.total),
-            back=show_up(found.back_total),
-            mu=show_up(found.mu),
-            rho=show_up(found.rho),
+    if not math.isnan(found.total):
+        parts.append(
+            tr(
+                "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
+                "comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
+                **named,
+                k=params.k,
+                delta=show_promise(params.delta),
+                out=show_up(found.total),
+                back=show_up(found.back_total),
+                mu=show_up(found.mu),
+                rho=show_up(found.rho),
+            )
         )
-    )
     excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
     parts.append(formula(excess, ("ε", show_promise(params.eps))))
     return "".join(parts)
+
+
+def _names(params: Params, found: Facts, pair: PairFacts, output: int) -> dict[str, str]:
+    return {
+        "output": short(found.outputs[output], 24),
+        "world": world_name(params, found, pair.first, 24),
+        "other": world_name(params, found, pair.second, 24),
+    }
 
 
 def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
@@ -158,14 +181,14 @@ def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
             **named,
             loss=show_up(worst.loss),
             eps=show_promise(params.eps),
-            ratio=show(math.exp(worst.loss), 4),
-            delta=show_up(max(worst.delta, found.back.delta)),
+            ratio=show(times(worst.loss), 4),
+            delta=show_up(found.delta),
         )
     return tr(
         "<p><b>The promise is kept, exactly:</b> no output is more than {ratio} times likelier where “{world}” is true than where "
         "“{other}” is, a loss of {loss}; ε = {eps} was promised.</p>",
         **named,
-        ratio=show_up(math.exp(worst.loss)),
+        ratio=show_up(times(worst.loss)),
         loss=show_up(worst.loss),
         eps=show_promise(params.eps),
     )
@@ -178,12 +201,10 @@ def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
             "A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance."
         )
         notes.append(Note("info", text))
-    if max(worst.delta, found.back.delta) >= (1 - 1e-9) * max(found.out[0], found.back_delta[0]) > 0:
+    if found.delta >= (1 - 1e-9) * found.delta_0 > 0:
         text = tr("With this δ even ε = 0 would hold: so little does such a δ promise.")
         notes.append(Note("info", text))
     if found.count > len(found.pairs):
         text = tr("The readout has the {shown} worst of {n} pairs.", shown=len(found.pairs), n=found.count)
         notes.append(Note("info", text))
-    if len(drawn_worlds(found)) < len(found.worlds):
-        notes.append(Note("info", tr("Drawn are the two worlds of the worst pair; all numbers are about all of them.")))
     return tuple(notes)

@@ -14,9 +14,12 @@ def taken(params: Params, path: str) -> dict[str, Any]:
     if params.source != "rule" or not path.startswith("probabilities["):
         return {}
     given = table_of(params)
+    names = {name: world_name(params, given, world, 200) for world, name in enumerate(given.worlds)}
     cells = tuple(
-        (world_name(params, given, world, 200), output, float(cell))
-        for world, row in enumerate(given.rows)
+        (names[world], output, float(cell))
+        for world, row in zip(given.worlds, given.rows, strict=True)
         for output, cell in zip(given.outputs, row, strict=True)
     )
-    return {"source": "cells", "probabilities": cells}
+    locked = tuple((names.get(world, world), output) for world, output in params.locked)
+    shown = names.get(params.shown_world, params.shown_world)
+    return {"source": "cells", "probabilities": cells, "locked": locked, "shown_world": shown}

@@ -9,7 +9,22 @@ from collections.abc import Mapping, Sequence
 import numpy as np
 
 from app.plot.axis import Scale, ticks_of_100
-from app.plot.picture import Area, Axis, Bars, Curve, Handle, Heat, Item, Label, Line, Picture, Point, Steps, same_axes
+from app.plot.picture import (
+    Area,
+    Axis,
+    Bars,
+    Curve,
+    Handle,
+    Heat,
+    Item,
+    Label,
+    Line,
+    Picture,
+    Point,
+    Rods,
+    Steps,
+    same_axes,
+)
 from app.plot.shape import ranges
 from app.state.lessons.marking import (
     ANSWER,
@@ -27,7 +42,7 @@ from app.state.lessons.scoring import Answer
 from app.state.lessons.values import Numbers, height, polyline
 from app.words.i18n import tr
 
-_TELLING = (Curve, Steps, Bars, Area, Heat, Label, Point, Handle)
+_TELLING = (Curve, Steps, Bars, Area, Rods, Heat, Label, Point, Handle)
 Shown = tuple[tuple[float, float], tuple[float, float]]
 Axes = Mapping[str, Shown]
 """What both axes of a picture show, in data units, by its key."""

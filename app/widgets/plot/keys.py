@@ -5,8 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
-from app.plot.marks import fields, marks, nudged
+from app.plot.marks import Mark, fields, marks, nudged
 from app.plot.picture import Point
+from app.plot.rods import beside, middle
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.scene import Scene, Stop
 
@@ -27,7 +28,9 @@ class Keys(QObject):
         zoomed: the factor of a zoom about the middle.
         reset: show everything again.
         removed: the fields of the mark that is to go.
-        added: {field: value} of a point between this one and the next, as a double click there would set it.
+        added: {field: value} of a point between this one and the next, or of the bar that this one ends, as a double click
+            there would set it.
+        spoken: what the mark is on which the keyboard stands, where that is another one or has changed.
     """
 
     stepped = Signal()
@@ -36,6 +39,7 @@ class Keys(QObject):
     reset = Signal()
     removed = Signal(object)
     added = Signal(object)
+    spoken = Signal(str)
 
     def __init__(self, scene: Scene, hand: Hand, parent: QObject) -> None:
         super().__init__(parent)
@@ -65,6 +69,8 @@ class Keys(QObject):
         """Forget a stop that the picture does not have any more."""
         if self._scene.stop not in self.stops():
             self._scene.stop = None
+        elif self._said:
+            self._say()
 
     def focus_mark(self, key: str) -> None:
         """Stand on a mark."""
@@ -77,6 +83,7 @@ class Keys(QObject):
             self._scene.stop = stops[0] if stops else None
         elif reason == Qt.FocusReason.BacktabFocusReason:
             self._scene.stop = stops[-1] if stops else None
+        self._say()
 
     def step(self, by: int) -> bool:
         """Go to the next or previous stop; False at the end, when the focus leaves the plot."""
@@ -86,20 +93,38 @@ class Keys(QObject):
         at = stops.index(stop) + by if stop in stops else (0 if by > 0 else len(stops) - 1)
         if not 0 <= at < len(stops):
             return False
-        self._hand.rest()
-        self._scene.stop = stops[at]
-        self.stepped.emit()
+        self._stand(stops[at])
         return True
+
+    def _stand(self, stop: Stop) -> None:
+        self._hand.rest()
+        self._scene.stop = stop
+        self.stepped.emit()
+        self._say()
+
+    _said = ""
+
+    def _say(self) -> None:
+        """Have the mark read aloud on which the keyboard stands, once for each state of it."""
+        mark = self._mark()
+        text = mark.says if isinstance(mark, Point) else ""
+        if text != self._said:
+            self._said = text
+            self.spoken.emit(text)
 
     def press(self, event: QKeyEvent) -> bool:
         """A key; False when it means nothing here."""
         key = Qt.Key(event.key())
-        if key in _ARROWS and self.mark_key:
+        if key in (Qt.Key.Key_Up, Qt.Key.Key_Down) and (to := self._next_bar(down=key == Qt.Key.Key_Down)):
+            self._stand(("mark", to.key))
+        elif key in _ARROWS and self.mark_key:
             self._move(_ARROWS[key], event.modifiers())
         elif key == Qt.Key.Key_Space and self._scene.presenting:
             return False  # it plays
         elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.legend_key:
             self.toggled.emit(self.legend_key)
+        elif key in (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter) and self._is_bar():
+            self._add()
         elif key in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.mark_key:
             self._remove()
         elif key == Qt.Key.Key_Insert and self.mark_key:
@@ -117,10 +142,24 @@ class Keys(QObject):
         return True
 
     def _remove(self) -> None:
-        mark = next((mark for mark in marks(self._scene.items) if mark.key == self.mark_key), None)
-        if mark is not None:
+        mark = self._mark()
+        if mark is not None and not self._is_bar():
             self._hand.rest()
             self.removed.emit(tuple(fields(mark)))
+
+    def _mark(self) -> Mark | None:
+        """The mark on which the keyboard stands."""
+        return next((mark for mark in marks(self._scene.items) if mark.key == self.mark_key), None)
+
+    def _is_bar(self) -> bool:
+        mark = self._mark()
+        return isinstance(mark, Point) and mark.rod is not None
+
+    def _next_bar(self, *, down: bool) -> Point | None:
+        """The end of the bar above or below that on which the keyboard stands."""
+        here = self._mark()
+        points = [mark for mark in marks(self._scene.items) if isinstance(mark, Point)]
+        return beside(here, points, down) if isinstance(here, Point) else None
 
     def _add(self) -> None:
         frame = self._scene.frame
@@ -129,7 +168,9 @@ class Keys(QObject):
         if frame is None or here is None or not any(frame.picture.twice):
             return
         beyond = min((point for point in points if point.x > here.x), key=lambda point: point.x, default=None)
-        if beyond is None:
+        if here.rod is not None:
+            to = frame.point(middle(here), here.y)
+        elif beyond is None:
             to = frame.point(here.x, here.y) + QPointF(frame.plot.width() / 20, 0.0)
         else:
             to = (frame.point(here.x, here.y) + frame.point(beyond.x, beyond.y)) * 0.5
@@ -139,7 +180,7 @@ class Keys(QObject):
 
     def _move(self, direction: tuple[float, float], modifiers: Qt.KeyboardModifier) -> None:
         frame = self._scene.frame
-        mark = next((mark for mark in marks(self._scene.items) if mark.key == self.mark_key), None)
+        mark = self._mark()
         if frame is None or mark is None:
             return
         speed = 10.0 if modifiers & Qt.KeyboardModifier.ShiftModifier else 1.0

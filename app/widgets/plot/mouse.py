@@ -11,7 +11,8 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
 
 from app.plot.frame import Frame
 from app.plot.marks import Mark, moved
-from app.plot.picture import Handle
+from app.plot.picture import Handle, Point
+from app.plot.rods import middle
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.scene import Scene
 
@@ -122,6 +123,10 @@ class Mouse(QObject):
         frame = self._scene.frame
         if frame is None:
             return False
+        mark = self._scene.mark_at(at)
+        if isinstance(mark, Point) and mark.rod is not None:  # the bar that it ends is meant
+            self._click(frame, frame.point(middle(mark), mark.y), frame.picture.twice)
+            return True
         if self.press(at) and not self._scene.stroke:
             return True
         if any(frame.picture.twice) and frame.plot.contains(at):

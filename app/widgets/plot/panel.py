@@ -40,6 +40,7 @@ from app.plot.page import Looks
 from app.plot.picture import Curve, Draws, Item, Picture, Steps
 from app.plot.shape import ranges, reach
 from app.plot.theme import Theme
+from app.widgets.announcing import announce
 from app.widgets.icons import icon
 from app.widgets.plot.canvas import Canvas
 from app.widgets.plot.change import AT_REST, Change
@@ -159,6 +160,7 @@ class PlotPanel(QWidget):
         self.keys.toggled.connect(self.toggle)
         self.keys.removed.connect(self.removed)
         self.keys.added.connect(self.clicked)
+        self.keys.spoken.connect(partial(announce, self))
         self.mouse.drawing.connect(self._canvas.update)
         self.mouse.stroked.connect(self.stroked)
         self.keys.zoomed.connect(self.zoom.by)

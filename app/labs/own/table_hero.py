@@ -1,0 +1,246 @@
+"""The picture of a table: a row of lying bars for each world, a column for each output; of many outputs cells, and one column."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from app.labs.own.common import keeps
+from app.labs.own.params import Params
+from app.labs.own.table_facts import MOST_COLUMNS, Facts
+from app.labs.own.table_words import proves, short, world_name
+from app.plot.picture import Axis, Band, Curve, Heat, Item, Label, Picture, Point, Rods
+from app.words.i18n import tr
+from app.words.numbers import show
+
+START, WHOLE = -0.42, 0.8
+"""Of a bar that is 1 long, from the middle of its column, in columns."""
+THICK = 0.66
+"""Of a bar, in rows."""
+BESIDE = (0.06, 0.34)
+"""The gap before the column beside the cells, and its width, as shares of the width of all cells."""
+MOST_NAMED, MOST_WRITTEN = 18, 18
+"""Worlds up to which all have their names beside their rows, and bars their numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the bars of an output stand: `start` and how long one is that is 1, in columns."""
+
+    output: int
+    start: float
+    whole: float
+
+
+def role_of(found: Facts, world: int) -> str:
+    """The first world of the pair that leads in the table's order is the one without you."""
+    low, high = sorted((found.lead.first, found.lead.second))
+    return {low: "out", high: "world"}.get(world, "neutral")
+
+
+def hero(params: Params, found: Facts) -> Picture:
+    """The table, what betrays most, and the grips of its bars."""
+    places, cells = _places(found)
+    worlds = len(found.worlds)
+    top = _head(found)
+    items: list[Item] = [*cells, _column(params, found)]
+    items += [_row(params, found, world, places) for world in range(worlds)]
+    items += _verdict(params, found, places)
+    items += _numbers(found, places)
+    if found.dragged:
+        items += _grips(params, found, places)
+    return Picture(
+        key="rows",
+        title=tr("How likely is which output, in which world?"),
+        short=tr("Probabilities"),
+        x=_outputs(found, places),
+        y=Axis(label=tr("world"), low=-worlds - 0.5, high=-0.5 + top, ticks=_worlds(params, found)),
+        items=tuple(items),
+        columns=3,
+        legend=False,
+        click=("pointed_output", "pointed_world"),
+        twice=("locked_output", "locked_world") if found.dragged else ("", ""),
+        caption=tr(
+            "A row for each world, a column for each output, a full bar is 1; where two rows differ most, the output betrays "
+            "the world."
+        ),
+    )
+
+
+def _head(found: Facts) -> float:
+    """The room above the rows for what the verdict says, in rows."""
+    return 0.12 + 0.055 * len(found.worlds)
+
+
+def _places(found: Facts) -> tuple[list[Place], list[Item]]:
+    """Where bars stand; of many outputs those of the one that was seen, beside the cells of all."""
+    count = len(found.outputs)
+    if count <= MOST_COLUMNS:
+        return [Place(output, output + 1 + START, WHOLE) for output in range(count)], []
+    cells = Heat(
+        key="cells",
+        x=np.arange(1.0, count + 1),
+        y=-np.arange(float(len(found.worlds)), 0.0, -1.0),
+        z=np.where(found.table > 0, found.table, np.nan)[::-1].T,
+        low=0.0,
+        high=float(found.table.max()),
+        label=tr("probability"),
+    )
+    gap, width = BESIDE
+    return [Place(found.output, count * (1 + gap) + 0.5, count * width)], [cells]
+
+
+def _outputs(found: Facts, places: Sequence[Place]) -> Axis:
+    count = len(found.outputs)
+    step = -(-count // 14)
+    ticks = [(float(at), short(name, 12)) for at, name in enumerate(found.outputs, 1)][::step]
+    high = count + 0.5
+    if count > MOST_COLUMNS:
+        (beside,) = places
+        ticks.append((beside.start + beside.whole / 2, short(found.outputs[beside.output], 12)))
+        high = beside.start + 1.12 * beside.whole
+    return Axis(label=tr("published"), low=0.5, high=high, ticks=tuple(ticks))
+
+
+def _worlds(params: Params, found: Facts) -> tuple[tuple[float, str], ...]:
+    """The names of the rows; of many some, with those of the pair that leads."""
+    count = len(found.worlds)
+    step = -(-count // MOST_NAMED)
+    leading = (found.lead.first, found.lead.second)
+    named = [at for at in range(0, count, step) if at in leading or all(abs(at - other) >= step for other in leading)]
+    return tuple((-at - 1.0, world_name(params, found, at, 18)) for at in sorted({*named, *leading}))
+
+
+def _row(params: Params, found: Facts, world: int, places: Sequence[Place]) -> Rods:
+    name, role = world_name(params, found, world), role_of(found, world)
+    return Rods(
+        key=f"world{world}",
+        x=np.array([place.start for place in places]),
+        y=np.full(len(places), -world - 1.0),
+        lengths=found.table[world, [place.output for place in places]],
+        role=role,
+        thick=THICK,
+        whole=places[0].whole,
+        name=name,
+        pale=role == "neutral",
+        notes=tuple(_cell_name(name, short(found.outputs[place.output], 20)) for place in places),
+    )
+
+
+def _cell_name(world: str, output: str) -> str:
+    return tr("{world}, “{output}” published", world=world, output=output)
+
+
+def _column(params: Params, found: Facts) -> Band:
+    """The output that was seen, in its shade."""
+    tint, at = "good" if keeps(params.eps, found.pairs[0].loss) else "bad", found.output + 1.0
+    return Band(key="worst", low=at - 0.48, high=at + 0.48, orientation="vertical", role=tint)
+
+
+def _seen(found: Facts, places: Sequence[Place]) -> Place:
+    return next(place for place in places if place.output == found.output)
+
+
+def _verdict(params: Params, found: Facts, places: Sequence[Place]) -> list[Item]:
+    """The bar that betrays, a bracket from it to that of the other world, and what it says."""
+    place, lead = _seen(found, places), found.lead
+    first, second = -lead.first - 1.0, -lead.second - 1.0
+    breaks = not keeps(params.eps, found.loss)
+    role = "bad" if breaks else "neutral"
+    edge = place.start + place.whole
+    reach = [edge + share * place.whole for share in (0.025, 0.085)]
+    x = np.array([reach[0], reach[1], reach[1], reach[0]])
+    items: list[Item] = [
+        Curve(
+            key="verdict/bracket", x=x, y=np.array([first, first, second, second]), role=role, dash="solid", width=1.5
+        )
+    ]
+    if breaks:
+        items.append(
+            Rods(
+                key="verdict/bar",
+                x=np.array([place.start]),
+                y=np.array([first]),
+                lengths=found.table[[lead.first], [place.output]],
+                role="bad",
+                thick=THICK,
+                whole=place.whole,
+                trough=False,
+            )
+        )
+    last = len(found.outputs)
+    at = found.output / (last - 1) if last > 1 else 0.5
+    top = -0.5 + _head(found) / 2
+    middle = place.start + place.whole / 2 if len(found.outputs) > MOST_COLUMNS else found.output + 1.0
+    anchor = (1.0 if len(found.outputs) > MOST_COLUMNS else at, 0.5)
+    items.append(Label(key="verdict", x=middle, y=top, text=proves(params, found, 14), role="neutral", anchor=anchor))
+    return items
+
+
+def _numbers(found: Facts, places: Sequence[Place]) -> list[Item]:
+    """The number of each bar, in its trough where it is short, else in it; where one has no room none is there."""
+    if len(found.worlds) > MOST_WRITTEN:
+        return []
+    texts = {
+        (w, p.output): _written(found.exact[w][p.output], found.table[w, p.output]) for w, p in _cells(found, places)
+    }
+    longest = max(map(len, texts.values()))
+    shares = found.table[:, [place.output for place in places]]
+    room = 0.94 * float(np.maximum(shares, 1 - shares).min()) * places[0].whole
+    items: list[Item] = []
+    for world, place in _cells(found, places):
+        share, text = float(found.table[world, place.output]), texts[world, place.output]
+        inside = share > 0.5
+        x = place.start + (0.03 if inside else 0.97) * place.whole
+        key, anchor = f"world{world}/{place.output}/says", (0.0 if inside else 1.0, 0.5)
+        items.append(
+            Label(key=key, x=x, y=-world - 1.0, text=text, anchor=anchor, room=room * (len(text) + 2) / (longest + 2))
+        )
+    return items
+
+
+def _cells(found: Facts, places: Sequence[Place]) -> Iterable[tuple[int, Place]]:
+    return itertools.product(range(len(found.worlds)), places)
+
+
+def _grips(params: Params, found: Facts, places: Sequence[Place]) -> list[Item]:
+    """A grip at the end of each bar; what is dragged is taken from the rest of its row, but for what is locked."""
+    outputs = len(found.outputs)
+    lines = {cell: line for line, cell in enumerate(itertools.product(range(len(found.worlds)), range(outputs)))}
+    if params.source == "cells":  # rows may stand in any order
+        rows = {name: at for at, name in enumerate(found.worlds)}
+        columns = {name: at for at, name in enumerate(found.outputs)}
+        known = ((rows[w.strip()], columns[o.strip()]) for w, o, _ in params.probabilities)
+        lines = {cell: line for line, cell in enumerate(known)}
+    locked, marks = set(params.locked), list[Item]()
+    for world, place in _cells(found, places):
+        share = float(found.table[world, place.output])
+        stays = (found.worlds[world], found.outputs[place.output]) in locked
+        said = _said(params, found, world, place.output)
+        marks.append(
+            Point(
+                key=f"world{world}/{place.output}",
+                x=place.start + share * place.whole,
+                y=-world - 1.0,
+                x_field="" if stays else f"probabilities[{lines[world, place.output]}][2]",
+                rod=(place.start, place.whole, THICK),
+                locked=stays,
+                says=tr("{cell}, locked", cell=said) if stays else said,
+            )
+        )
+    return marks
+
+
+def _said(params: Params, found: Facts, world: int, output: int) -> str:
+    """Of one cell, for a screen reader: its row, its column, its number."""
+    name = _cell_name(world_name(params, found, world), short(found.outputs[output], 40))
+    return tr("{name}: {value}", name=name, value=_written(found.exact[world][output], found.table[world, output]))
+
+
+def _written(exact: str, probability: float) -> str:
+    """At a bar: the fraction; a decimal where that is long, of what is below 1 never 1."""
+    rounded = show(probability)
+    return exact if "/" in exact or probability in (0, 1) else "<1" if rounded == "1" else rounded
