@@ -187,7 +187,7 @@ def _numbers(found: Facts, places: Sequence[Place]) -> list[Item]:
     texts = {
         (w, p.output): _written(found.exact[w][p.output], found.table[w, p.output]) for w, p in _cells(found, places)
     }
-    longest = max(map(len, texts.values()))
+    longest = max(map(_width, texts.values()))
     shares = found.table[:, [place.output for place in places]]
     room = 0.94 * float(np.maximum(shares, 1 - shares).min()) * places[0].whole
     items: list[Item] = []
@@ -196,10 +196,13 @@ def _numbers(found: Facts, places: Sequence[Place]) -> list[Item]:
         inside = share > 0.5
         x = place.start + (0.03 if inside else 0.97) * place.whole
         key, anchor = f"world{world}/{place.output}/says", (0.0 if inside else 1.0, 0.5)
-        items.append(
-            Label(key=key, x=x, y=-world - 1.0, text=text, anchor=anchor, room=room * (len(text) + 2) / (longest + 2))
-        )
+        items.append(Label(key=key, x=x, y=-world - 1.0, text=text, anchor=anchor, room=room * _width(text) / longest))
     return items
+
+
+def _width(text: str) -> float:
+    """About how wide a number is with the air around it, in digits."""
+    return 0.9 + sum(0.5 if sign in "./" else 1.0 for sign in text)
 
 
 def _cells(found: Facts, places: Sequence[Place]) -> Iterable[tuple[int, Place]]:

@@ -126,7 +126,8 @@ def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[ReadoutRow], at: 
     metrics = QFontMetricsF(font(factor))
     line, pad, sample = metrics.height() + 3 * factor, 11 * factor, SAMPLE * factor
     insets = [sample + 6 * factor if _has_line(row) else 0.0 for row in rows]
-    widths = [metrics.horizontalAdvance(row.name) + metrics.horizontalAdvance(row.text) for row in rows]
+    letters = (QFontMetricsF(font(factor, 12, bold=k == 0)) for k in range(len(rows)))
+    widths = [each.horizontalAdvance(row.name + row.text) for each, row in zip(letters, rows, strict=True)]
     needed = max(inset + width for inset, width in zip(insets, widths, strict=True)) + 2 * pad + 18 * factor
     size = (min(max(WIDTH * factor, needed), frame.rect.width() - 8), len(rows) * line + 2 * pad - 4 * factor)
     box = box_place(frame, size, at)
