@@ -21920,6 +21920,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>Its pair is drawn; empty: that which loses most. Also by a click on a bar.</source>
+   <translation>画出它所在的一对世界；留空则画损失最大的一对。也可单击横条选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>Masses fall as e^(−k²/2σ²); for σ² above 1 it is nearly the variance.</source>
    <translation>概率按 e^(−k²/2σ²) 下降；σ² 大于 1 时它几乎就是方差。</translation>
   </message>
@@ -21932,6 +21937,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>Such as 0.25 or 1/3.</source>
    <translation>例如 0.25 或 1/3。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The belief after it is drawn; empty: that which betrays most. Also by a click on a bar.</source>
+   <translation>画出看到它之后的信念；留空则取泄露最多的输出。也可单击横条选定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -21977,6 +21987,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>Which worlds one person can turn into each other.</source>
    <translation>一个人能使哪些世界互相转变。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>While others of their world are dragged. Also by a double click on a bar.</source>
+   <translation>拖动同一世界的其他概率时，它们保持不变。也可双击横条锁定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22065,8 +22080,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>output that was seen</source>
+   <translation>看到的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>parameter of the noise</source>
    <translation>噪声的参数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>probabilities that stay</source>
+   <translation>锁定的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22169,6 +22194,11 @@ noise?</source>
    <translation>噪声的宽度</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>world that leads</source>
+   <translation>突出显示的世界</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/table.py" />
    <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
    <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是别处的 {ratio} 倍。</translation>
@@ -22180,23 +22210,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
+   <source>Belief in each world after this output, where all were believed alike before.</source>
+   <translation>看到这个输出之后对每个世界的信念；此前对各个世界的信念相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
    <source>Best tests</source>
    <translation>最佳检验</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
-   <source>How likely is which output, in which world?</source>
-   <translation>在哪个世界里，哪个输出有多可能？</translation>
+   <source>Drag a bar.</source>
+   <translation>请拖动横条。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.</source>
    <translation>任何输出的损失都不超过 {loss}：ε = {eps} 的承诺精确成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>Probabilities</source>
-   <translation>概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -22227,6 +22257,41 @@ noise?</source>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”.</source>
    <translation>“{output}”证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_facts.py" />
+   <source>0, or so large that each loss can be computed</source>
+   <translation>0，或者大到足以算出每个损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_facts.py" />
+   <source>so large that each answer has a chance that can be computed</source>
+   <translation>足够大，使每个答案的概率都算得出来</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>A row for each world, a column for each output, a full bar is 1; where two rows differ most, the output betrays the world.</source>
+   <translation>每行一个世界，每列一个输出，横条占满即为 1；两行相差最大之处，输出泄露真相是哪个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>How likely is which output, in which world?</source>
+   <translation>在哪个世界里，哪个输出有多可能？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>Probabilities</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>{cell}, locked</source>
+   <translation>{cell}，已锁定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_hero.py" />
+   <source>{world}, “{output}” published</source>
+   <translation>{world}，发布“{output}”</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -22307,6 +22372,31 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>ε of {k} releases</source>
    <translation>{k} 次发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}” from “{world}”, never from “{other}”</source>
+   <translation>“{output}”会出自“{world}”，绝不会出自“{other}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: a loss of {loss}</source>
+   <translation>“{output}”：损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: as likely from “{world}” as from “{other}”</source>
+   <translation>“{output}”：出自“{world}”和“{other}”的可能性相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: neither from “{world}” nor from “{other}”</source>
+   <translation>“{output}”：既不会出自“{world}”，也不会出自“{other}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}”: {ratio} times likelier from “{world}” than from “{other}”</source>
+   <translation>“{output}”：出自“{world}”的可能性是出自“{other}”的 {ratio} 倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/own_laws.py" />
@@ -35644,11 +35734,6 @@ noise?</source>
    <translation>0 到 1 之间的概率</translation>
   </message>
   <message>
-   <location filename="../../dpcore/own/rules.py" />
-   <source>so large that each answer has a chance that can be computed</source>
-   <translation>足够大，使每个答案的概率都算得出来</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/own/strokes.py" />
    <source>two points or more that do not stand above each other</source>
    <translation>至少两个点，且不能上下对齐</translation>
@@ -39252,91 +39337,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>Its pair is drawn; empty: that which loses most. Also by a click on a bar.</source>
-   <translation>画出它所在的一对世界；留空则画损失最大的一对。也可单击横条选定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>The belief after it is drawn; empty: that which betrays most. Also by a click on a bar.</source>
-   <translation>画出看到它之后的信念；留空则取泄露最多的输出。也可单击横条选定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>While others of their world are dragged. Also by a double click on a bar.</source>
-   <translation>拖动同一世界的其他概率时，它们保持不变。也可双击横条锁定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>output that was seen</source>
-   <translation>看到的输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>probabilities that stay</source>
-   <translation>锁定的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>world that leads</source>
-   <translation>突出显示的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>Belief in each world after this output, where all were believed alike before.</source>
-   <translation>看到这个输出之后对每个世界的信念；此前对各个世界的信念相同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>Drag a bar.</source>
-   <translation>请拖动横条。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_facts.py" />
-   <source>0, or so large that each loss can be computed</source>
-   <translation>0，或者大到足以算出每个损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_hero.py" />
-   <source>A row for each world, a column for each output, a full bar is 1; where two rows differ most, the output betrays the world.</source>
-   <translation>每行一个世界，每列一个输出，横条占满即为 1；两行相差最大之处，输出泄露真相是哪个世界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_hero.py" />
-   <source>{cell}, locked</source>
-   <translation>{cell}，已锁定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_hero.py" />
-   <source>{world}, “{output}” published</source>
-   <translation>{world}，发布“{output}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}” from “{world}”, never from “{other}”</source>
-   <translation>“{output}”会出自“{world}”，绝不会出自“{other}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: a loss of {loss}</source>
-   <translation>“{output}”：损失为 {loss}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: as likely from “{world}” as from “{other}”</source>
-   <translation>“{output}”：出自“{world}”和“{other}”的可能性相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: neither from “{world}” nor from “{other}”</source>
-   <translation>“{output}”：既不会出自“{world}”，也不会出自“{other}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: {ratio} times likelier from “{world}” than from “{other}”</source>
-   <translation>“{output}”：出自“{world}”的可能性是出自“{other}”的 {ratio} 倍</translation>
   </message>
  </context>
 </TS>
