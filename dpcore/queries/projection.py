@@ -11,10 +11,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 import numpy as np
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
@@ -116,8 +117,9 @@ def nearest_people(
     seen = values[values > 1e-12 * values.max()]
     weight = np.full(n.size, float(seen[:-1].mean() if seen.size > 1 else values.max() or 1.0))
     gap = np.full(n.size, np.inf)
+    turned, stiff = vectors.T, values + weight
     for count in range(1, _STEPS + 1):
-        free = start + vectors @ ((pull_ + weight * (vectors.T @ (x - start - dual))) / (values + weight))
+        free = start + vectors @ ((pull_ + weight * (turned @ (x - start - dual))) / stiff)
         mixed = 1.6 * free - 0.6 * x
         before, x = x, _onto(mixed + dual, n, hull)
         dual += mixed - x
@@ -131,6 +133,7 @@ def nearest_people(
         factor = np.where(apart > 4 * moved, 2.0, np.where(moved > 4 * apart, 0.5, 1.0))
         weight *= factor
         dual /= factor
+        stiff = values + weight
     for place in np.flatnonzero(gap > wanted):
         pulse()
         x[:, place] = _by_active_sets(values[:, 0], vectors, pull_[:, place], float(n[place]), hull, start[:, place])
@@ -382,15 +385,28 @@ def _onto(points: Floats, n: Floats, hull: Hull) -> Floats:
     if hull == "ball":
         sizes = np.abs(points)
         outside = sizes.sum(axis=0) > n
+        if outside.all():
+            return np.copysign(_onto(sizes, n, "simplex"), points)
         moved = points.copy()
         if outside.any():
-            moved[:, outside] = np.sign(points[:, outside]) * _onto(sizes[:, outside], n[outside], "simplex")
+            moved[:, outside] = np.copysign(_onto(sizes[:, outside], n[outside], "simplex"), points[:, outside])
         return moved
-    ordered = -np.sort(-points, axis=0)
-    over = (np.cumsum(ordered, axis=0) - n) / np.arange(1, len(points) + 1)[:, None]
+    counts, columns = _counted(*points.shape)
+    ordered = points.copy()
+    ordered.sort(axis=0)
+    ordered = ordered[::-1]
+    over = ordered.cumsum(axis=0)
+    over -= n
+    over /= counts
     last = np.maximum((ordered > over).sum(axis=0) - 1, 0)
-    found: Floats = np.maximum(points - over[last, np.arange(n.size)], 0.0)
+    found: Floats = np.maximum(points - over[last, columns], 0.0)
     return found
+
+
+@lru_cache(maxsize=64)
+def _counted(rows: int, columns: int) -> tuple[NDArray[np.intp], NDArray[np.intp]]:
+    """1, 2, … below each other, and 0, 1, … in a row."""
+    return np.arange(1, rows + 1)[:, None], np.arange(columns)
 
 
 def _queries(A: ArrayLike) -> Floats:

@@ -154,13 +154,11 @@ def strategy(name: StrategyName, wanted: Workload, *, degree: int = 4) -> Floats
         c = square_root_coefficients(n)
         lag = np.subtract.outer(np.arange(n), np.arange(n))
         return np.where(lag >= 0, c[np.abs(lag)], 0.0)
-    rows = [np.ones(n)] if name in ("rooted", "haar") else []
-    for parts in _split(n, whole("degree", degree, 2, MOST_CELLS) if name == "tree" else 2):
-        blocks = [np.zeros(n) for _ in parts]
-        for block, (start, end) in zip(blocks, parts, strict=True):
-            block[start:end] = 1
-        rows += [blocks[0] - blocks[1]] if name == "haar" else blocks
-    return np.array(rows or [np.ones(n)])
+    parts = _split(n, whole("degree", degree, 2, MOST_CELLS) if name == "tree" else 2)
+    spans, cells = np.array([span for each in parts for span in each]).reshape(-1, 2), np.arange(n)
+    blocks = ((cells >= spans[:, :1]) & (cells < spans[:, 1:])).astype(np.float64)
+    rows = blocks[::2] - blocks[1::2] if name == "haar" else blocks
+    return rows if len(rows) and name not in ("rooted", "haar") else np.concatenate((np.ones((1, n)), rows))
 
 
 def _split(n: int, degree: int) -> list[list[tuple[int, int]]]:
@@ -168,8 +166,9 @@ def _split(n: int, degree: int) -> list[list[tuple[int, int]]]:
     found, waiting = [], [(0, n)]
     for start, end in waiting:
         if end - start > 1:
-            cuts = np.linspace(start, end, min(degree, end - start) + 1).astype(np.int64).tolist()
-            parts = list(pairwise(cuts))
+            count = min(degree, end - start)
+            step = (end - start) / count
+            parts = list(pairwise([*(int(k * step + start) for k in range(count)), end]))
             found.append(parts)
             waiting += parts
     return found

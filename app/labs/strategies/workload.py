@@ -123,6 +123,8 @@ def _thinned(matrix: Floats) -> Floats:
 
 def _means(values: Floats) -> Floats:
     """At most DRAWN means of neighbors."""
+    if values.size <= DRAWN:
+        return values
     return np.array([part.mean() for part in np.array_split(values, min(values.size, DRAWN))])
 
 
