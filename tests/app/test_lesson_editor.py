@@ -342,6 +342,26 @@ def test_what_is_clicked_and_dragged_to_becomes_a_question(
     assert step.task.truth.number(numbers_at(lab, step.params, {})) == pytest.approx(truth(), rel=0.02)
 
 
+def test_a_bar_that_was_recorded_is_asked_for_between_even_ends_and_its_exact_twin_is_hidden(tmp_path: Path) -> None:
+    """Races of permute-and-flip: the exact chance stands beside its bar, and would tell what was drawn."""
+    lab = next(lab for lab in LABS if lab.id == "selection")
+    params = replace(lab.params(), runner="permute-and-flip", draws=1000)
+    numbers = numbers_at(lab, params, {})
+    (picture,) = (each for each in numbers.pictures if each.key == "laws")
+    races = next(item for item in picture.items if item.key == "races")
+    question = pointed(picture, races, 0.0)
+    assert {"permute-and-flip"} <= set(question.telling)
+    assert "exponential" not in question.telling, "another law is another number"
+    for end in (question.low, question.high):
+        assert end % 5 == pytest.approx(0), "of 100, by fives"
+    text = head_text("T") + step_text(lab, params, None, question)
+    (step,) = lesson_of(text, tmp_path / "t.md", LABS).steps
+    asked, told = (staged(numbers.pictures, step, None, numbers, shown=shown) for shown in (False, True))
+    shown = [{item.key for each in pictures if each.key == "laws" for item in each.items} for pictures in (asked, told)]
+    assert shown[0] & {"races", "permute-and-flip"} == set()
+    assert shown[1] >= {"races", "permute-and-flip"}
+
+
 @pytest.mark.long
 def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
     """Strokes that only stand upright cannot be pointed at; where a line is torn the window says so and records nothing."""

@@ -75,6 +75,26 @@ def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_at_any_size(
         raise ExceptionGroup("steps that are wrong", failed)
 
 
+@pytest.mark.in_turn
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_what_a_lesson_asks_first_is_seen_whole_in_a_low_window(
+    window: MainWindow, qapp: QApplication, code: str
+) -> None:
+    """Nobody scrolls to find the answers that can be chosen, though the first step has the opening question above it."""
+    language.apply(qapp, code)
+    window.resize(960, 600)
+    below = {}
+    for name in NAMES:
+        window.lessons.start(lesson(name, code))
+        assert settled(window)
+        panel = window.lessons.panel
+        card, seen = panel.card, panel.area.viewport()
+        if card is not None:
+            below[name] = card.mapTo(seen, QPoint(0, card.height())).y() - seen.height()
+    assert len(below) >= 10
+    assert {name: over for name, over in below.items() if over > 0} == {}
+
+
 def faults(
     window: MainWindow, name: str, code: str, by: str, sizes: Iterator[tuple[int, int]] | None
 ) -> Iterator[Exception]:

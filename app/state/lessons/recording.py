@@ -12,8 +12,8 @@ import msgspec
 import numpy as np
 
 from app.lab.base import Lab
-from app.plot.axis import Scale
-from app.plot.picture import Axis, Bars, Curve, Item, Picture, Steps
+from app.plot.axis import Scale, linear_ticks
+from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Point, Steps
 from app.plot.shape import ranges
 from app.state.lessons.expressions import ExpressionError, read
 from app.state.lessons.model import Step
@@ -86,11 +86,10 @@ def places(item: Item) -> Floats:
 
 def pointed(picture: Picture, item: Item, x: float) -> Question:
     """Of the height of a line or a bar at a place of its axis: the answer is dragged along the other axis, as far as that goes."""
-    scale = Scale(picture.y.log)
     times = picture.y.times
-    low, high = (float(f"{times * scale.value(end):.6g}") for end in ranges(picture)[1])
     drawn = f'drawn("{picture.key}/{item.key}", {x:.6g})'
     value = times * height(*polyline(item), float(f"{x:.6g}"))
+    low, high = _ends(picture, value)
     name, there = getattr(item, "name", "") or picture.y.label or picture.title, _read_at(picture.x, x)
     if picture.x.label:
         ask = tr("How high is “{name}” where {axis} = {x}?", name=name, axis=picture.x.label, x=there)
@@ -99,8 +98,29 @@ def pointed(picture: Picture, item: Item, x: float) -> Question:
     return Question(
         ask=ask, truth=drawn if times == 1 else f"{times:g} * {drawn}", value=value,
         low=low, high=high, log=picture.y.log, picture=picture.key, item=item.key, times=times,
-        telling=tuple(each.key for each in picture.items if each.key != item.key and _tells(each, value)),
+        telling=tuple(
+            each.key
+            for each in picture.items
+            if each.key != item.key and (_says(each, value) or _shows(each, item, picture, (x, value / times)))
+        ),
     )  # fmt: skip
+
+
+def _ends(picture: Picture, value: float) -> tuple[float, float]:
+    """Short numbers near the ends of an axis, as it reads them, with `value` between them where the axis has it."""
+    axis, scale = picture.y, Scale(picture.y.log)
+    low, high = (axis.times * scale.value(end) for end in ranges(picture)[1])
+    if axis.log:
+        power_low, power_high = (10.0 ** math.floor(math.log10(end)) for end in (low, high))
+        ends = power_low * math.floor(low / power_low * (1 + 1e-9)), power_high * math.ceil(high / power_high * (1 - 1e-9))
+    else:
+        shown = [place for place, _ in linear_ticks(low, high, 10).major]
+        first, last, step = shown[0], shown[-1], shown[1] - shown[0]
+        ends = (
+            first - step * (first - low > step / 2 or low <= value < first),
+            last + step * (high - last > step / 2 or last < value <= high),
+        )
+    return float(f"{ends[0]:.6g}"), float(f"{ends[1]:.6g}")
 
 
 def _read_at(axis: Axis, x: float) -> str:
@@ -109,11 +129,44 @@ def _read_at(axis: Axis, x: float) -> str:
     return named.get(x) or show(axis.times * x, 4)
 
 
-def _tells(item: Item, value: float) -> bool:
+def _says(item: Item, value: float) -> bool:
     """Whether a text of an item says the answer, to three digits."""
     said = (str(getattr(item, part, "")) for part in ("text", "label", "name"))
     numbers = (parse(each) for text in said for each in NUMBER.findall(text))
     return any(math.isclose(each, value, rel_tol=0.004) for each in numbers)
+
+
+def _shows(item: Item, asked: Item, picture: Picture, at: tuple[float, float]) -> bool:
+    """Whether an item stands so near to the asked height at this place that who reads it is right, or is as coloured there:
+    exact marks of bars that are drawn by chance."""
+    (x, value), scale = at, Scale(picture.y.log)
+    if isinstance(item, Label | Point):
+        there, heights = np.array([item.x]), np.array([item.y])
+    elif isinstance(item, Curve | Steps | Bars):
+        there, heights = polyline(item)
+    else:
+        return False
+    low, high = _column(asked, x)
+    hair = 1e-6 * (high - low)  # the bars beside it begin at its edges
+    inside = heights[(low + hair <= there) & (there <= high - hair)]
+    if isinstance(item, Steps | Bars) or (isinstance(item, Curve) and item.line):
+        inside = np.append(inside, height(there, heights, x))
+    inside = inside[np.isfinite(inside)]
+    bottom, top = ranges(picture)[1]
+    reach = NEAR * (top - bottom)
+    near = [abs(scale.place(each) - scale.place(value)) <= reach for each in inside.tolist()]
+    return any(near) or (inside.size > 0 and bool(places(asked).size) and item.role == getattr(asked, "role", ""))
+
+
+def _column(item: Item, x: float) -> tuple[float, float]:
+    """Where a bar or a dot stands, on its axis; of a line the place alone."""
+    there = places(item)
+    if isinstance(item, Bars | Steps):
+        right = int(np.clip(np.searchsorted(item.edges, x, side="right"), 1, item.edges.size - 1))
+        return float(item.edges[right - 1]), float(item.edges[right])
+    apart = np.diff(np.sort(there))
+    half = float(apart[apart > 0].min()) / 2 if apart.size and (apart > 0).any() else 0.0
+    return x - half, x + half
 
 
 def read_off(numbers: Numbers) -> Iterator[Question]:

@@ -1,4 +1,4 @@
-"""Above a step: the way to all lessons, which lesson this is, how far it has come."""
+"""Above a step: the way to all lessons, and how far this one has come; the bar of the window names it."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from app.words.i18n import tr
 
 
 class Head(QVBoxLayout):
-    """'‹ All lessons', the place, the title, a bar of the steps."""
+    """'‹ All lessons', the place, a bar of the steps."""
 
     def __init__(self) -> None:
         super().__init__()
         self.all_button = QPushButton()
         set_kind(self.all_button, "small-quiet")
-        self.title, self.place = QLabel(), QLabel()
-        for label in (self.title, self.place):
-            label.setForegroundRole(MUTED)
+        self.place = QLabel()
+        self.place.setForegroundRole(MUTED)
         self.progress = ProgressBar()
         self.setContentsMargins(20, 6, 20, 10)
         self.setSpacing(4)
@@ -30,17 +29,15 @@ class Head(QVBoxLayout):
         line.addStretch(1)
         line.addWidget(self.place)
         self.addLayout(line)
-        self.addWidget(self.title)
         self.addWidget(self.progress)
 
     def show_run(self, run: Run, *, ended: bool) -> None:
-        """Title of the lesson and the place in it, in the language of now."""
+        """The place in the lesson, in the language of now."""
         place, count, left = run.place + 1, len(run.lesson.steps), run.minutes_left
         where = tr("{place} of {count}", place=place, count=count)
         if left and not ended:
             where = tr("{place} of {count} · {left} min", place=place, count=count, left=left)
         self.all_button.setText(tr("‹ All lessons"))
         self.all_button.setAccessibleName(tr("All lessons"))
-        self.title.setText(run.lesson.title)
         self.place.setText(where)
         self.progress.show_place(count if ended else run.place, count)

@@ -32,7 +32,7 @@ class Sheet(QWidget):
         super().__init__(parent)
         self.head, self.title, self.text, self.ending = Head(), QLabel(), MarkdownPane(), Ending()
         self.hook = QLabel()
-        for label in (self.head.title, self.head.place, self.title, self.hook):
+        for label in (self.head.place, self.title, self.hook):
             label.setTextFormat(Qt.TextFormat.PlainText)
         for label in (self.title, self.hook):
             label.setWordWrap(True)
@@ -63,7 +63,7 @@ class Sheet(QWidget):
     def _body(self) -> QScrollArea:
         inner = QWidget()
         self.column = QVBoxLayout(inner)
-        self.column.setContentsMargins(20, 16, 20, 12)
+        self.column.setContentsMargins(20, 12, 20, 12)
         self.column.setSpacing(10)
         self.column.addWidget(self.hook)
         self.column.addWidget(self.title)
@@ -90,7 +90,7 @@ class Sheet(QWidget):
         for part in (self.head_box, self.close_button):
             part.setVisible(k == 0)
         self.column.setContentsMargins(
-            round(28 * k) if beside else 20, round(8 * k) or 16, round(16 * k) or 20, 4 if k else 12
+            round(28 * k) if beside else 20, round(8 * k) or 12, round(16 * k) or 20, 4 if k else 12
         )
         width = round(STAGE_WIDTH * k) if beside else 0
         height = round(STAGE_BELOW * self.window().height()) if below else 0
@@ -100,7 +100,7 @@ class Sheet(QWidget):
 
     def _fit_type(self) -> None:
         self.text.setFont(self._font(14 / 13))
-        for widget in (*self.buttons, self.head.title, self.head.place):
+        for widget in (*self.buttons, self.head.place):
             widget.setFont(self._font(1.0))
         bold = self._font((19 if self._stage else 17) / 13)
         bold.setWeight(QFont.Weight.DemiBold)
