@@ -162,7 +162,12 @@ def test_what_the_sentence_rounds_to_the_safe_side_a_lesson_rounds_so_too(name: 
             texts = [fill(text, before if text == step.text else after) for text in step.texts()]
             figures = [each for known in (before, after) if known.result for each in known.result.said.numbers.values()]
             for figure in figures:
-                if isinstance(figure, str) or figure.side not in ways or figure.weight == "yours" or figure.unit == "hundred":
+                if (
+                    isinstance(figure, str)
+                    or figure.side not in ways
+                    or figure.weight == "yours"
+                    or figure.unit == "hundred"
+                ):
                     continue
                 for said in {said for text in texts for said in NUMBER.findall(text)} - SUPPOSED:
                     digits = len(said.replace(".", "").lstrip("0"))
