@@ -378,7 +378,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("9-what-the-channel-leaks.md", 3, "5", lambda: 100 * MOVIE_RATINGS[0]),
     ("9-what-the-channel-leaks.md", 3, "10", lambda: 100 * MOVIE_RATINGS[4]),
     ("9-what-the-channel-leaks.md", 5, "35", five_from_a_five),
-    ("9-what-the-channel-leaks.md", 5, "2.116", lambda: math.log(kept_by_the_naive())),
+    ("9-what-the-channel-leaks.md", 5, "2.117", lambda: math.log(kept_by_the_naive())),
     ("9-what-the-channel-leaks.md", 6, "48.7", lambda: 100 * MOVIE_RATINGS[2]),
     ("9-what-the-channel-leaks.md", 6, "10.3", lambda: 100 * MOVIE_RATINGS[4]),
     ("9-what-the-channel-leaks.md", 6, "67.5", lambda: believed(2)),
@@ -516,7 +516,7 @@ def accurate_from(t: int, beta: float) -> float:
     return high
 
 
-FLOORS = ("0.5992", "12.93", "0.2844", "4.34", "4.69", "5.67", "3.12", "3.559", "0.9596")
+FLOORS = ("0.5992", "12.93", "0.2844", "4.34", "4.69", "5.67", "3.12", "3.559", "0.9596", "2.117")
 """Ends, errors and losses that are rounded up, to the safe side."""
 CEILINGS = ("1.349",)
 """Ends that are rounded down, to the safe side."""
