@@ -27640,6 +27640,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
+   <source>one race: {name}</source>
+   <translation>1 次竞赛：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
    <source>races: mean loss</source>
    <translation>竞赛：平均损失</translation>
   </message>
@@ -39337,11 +39342,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>one race: {name}</source>
-   <translation>1 次竞赛：{name}</translation>
   </message>
  </context>
 </TS>

@@ -155,7 +155,9 @@ def _laws(params: Params, found: Facts) -> Picture:
     role = ROLES[params.runner]
     places = np.arange(found.order.size, dtype=np.float64)
     title = title_of(params.runner)
-    name = tr("one race: {name}", name=title) if found.raced == 1 else tr("{n} races: {name}", n=found.raced, name=title)
+    name = (
+        tr("one race: {name}", name=title) if found.raced == 1 else tr("{n} races: {name}", n=found.raced, name=title)
+    )
     items: list[Item] = [columns(places, found.shares, 0.8, key="races", role=role, name=name)]
     shift = {"exponential": -0.2, "permute-and-flip": 0.0, "laplace": 0.2}
     items += [

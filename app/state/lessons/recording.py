@@ -112,7 +112,10 @@ def _ends(picture: Picture, value: float) -> tuple[float, float]:
     low, high = (axis.times * scale.value(end) for end in ranges(picture)[1])
     if axis.log:
         power_low, power_high = (10.0 ** math.floor(math.log10(end)) for end in (low, high))
-        ends = power_low * math.floor(low / power_low * (1 + 1e-9)), power_high * math.ceil(high / power_high * (1 - 1e-9))
+        ends = (
+            power_low * math.floor(low / power_low * (1 + 1e-9)),
+            power_high * math.ceil(high / power_high * (1 - 1e-9)),
+        )
     else:
         shown = [place for place, _ in linear_ticks(low, high, 10).major]
         first, last, step = shown[0], shown[-1], shown[1] - shown[0]
