@@ -25,6 +25,10 @@ _KINK = 1e-9
 """Error that a cell with a kink inside may have."""
 _THIN = 1e-12
 """Of the window: no cell is cut below."""
+_CLIMBS, _PEAKS = 60, 64
+"""How often, and how many cells at once, are cut in search of the highest place."""
+_THIN_PEAK = 1e-15
+"""Of its place: no cell is cut below in that search."""
 _RARE = 1e-16
 """Share of the area that is not worth a cut."""
 _SPARED = 1e-12
@@ -82,6 +86,25 @@ def first_edges(tree: Node, window: tuple[float, float]) -> Floats:
     return np.unique(
         np.concatenate([inner, shells(window[0], width, -1), shells(window[1], width, 1), [0.0], typed, -typed])
     )
+
+
+def highest(tree: Node, edges: Floats, known: float) -> float:
+    """The largest ln g that is found on the cells between the edges, at least `known`; a peak may be much thinner than a cell."""
+    low, high = edges[:-1], edges[1:]
+    for _ in range(_CLIMBS):
+        pulse()
+        middle = low + (high - low) / 2
+        known = max(known, float(np.nanmax(values(tree, middle), initial=-np.inf)))
+        most = value(tree, Range(low, high)).hi
+        most = np.where(np.isnan(most), np.inf, most)
+        open_ = np.flatnonzero((most > known + 1) & (high - low > _THIN_PEAK * (1e-3 + np.abs(low))))
+        if not open_.size or known == np.inf:
+            break
+        open_ = open_[np.argsort(-most[open_], kind="stable")[:_PEAKS]]
+        cuts = low[open_][:, None] + ((high - low)[open_][:, None] / 4) * np.arange(5)
+        cuts[:, -1] = high[open_]
+        low, high = cuts[:, :-1].ravel(), cuts[:, 1:].ravel()
+    return known
 
 
 def chord_error(found: Jet, width: Floats) -> Floats:
@@ -199,7 +222,7 @@ def _fitted(tree: Node, edges: Floats, top: float) -> Cells:
     loose |= _spared(np.where(loose | hole, 0.0, error), area)
     return Cells(
         edges,
-        start - np.where(smooth, middle, 0.0),
+        start - np.where(smooth & ~loose, middle, 0.0),
         slope,
         np.where(loose, 0.0, error),
         np.where(loose, area, 0.0),

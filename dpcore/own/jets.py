@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import scipy
@@ -95,7 +95,12 @@ def _at(node: Node, x: Jet) -> Jet:
     if node.op == "logadd":
         return _logadd(first, second)
     less, more = _compared(first, second)
-    return _chosen(less, more, first, second) if node.op == "min" else _chosen(more, less, first, second)
+    a, b = first.value, second.value
+    if node.op == "min":
+        return replace(
+            _chosen(less, more, first, second), value=Range(np.minimum(a.lo, b.lo), np.minimum(a.hi, b.hi))
+        )
+    return replace(_chosen(more, less, first, second), value=Range(np.maximum(a.lo, b.lo), np.maximum(a.hi, b.hi)))
 
 
 def _chosen(first: Truth, second: Truth, one: Jet, other: Jet, *, jumps: bool = False) -> Jet:
@@ -200,7 +205,8 @@ def _sqrt(u: Jet) -> Jet:
 
 
 def _abs(u: Jet) -> Jet:
-    return _chosen(np.asarray(u.value.lo >= 0), np.asarray(u.value.hi <= 0), u, -u)
+    found = _chosen(np.asarray(u.value.lo >= 0), np.asarray(u.value.hi <= 0), u, -u)
+    return replace(found, value=u.value.size)
 
 
 def _floor(u: Jet) -> Jet:

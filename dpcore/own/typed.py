@@ -30,7 +30,7 @@ from dpcore.accounting.composition import Bounds, Composition, Release
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.own.cells import FARTHEST, Cells, cells_of, shells
+from dpcore.own.cells import FARTHEST, Cells, cells_of, first_edges, highest, shells
 from dpcore.own.density import OwnDensity, normalised
 from dpcore.own.evaluate import logarithm, settled, values
 from dpcore.own.formula import Formula, Node
@@ -284,10 +284,9 @@ def _short(text: str) -> str:
 def _checked(text: str, root: Node, tree: Node, low: float, high: float, *, everywhere: bool) -> float:
     """The largest ln g at samples; ParameterError where g is no density."""
     shown = _short(text)
-    x = np.unique(np.append(np.linspace(low, high, _SAMPLES), 0.0 if low < 0 < high else low))
-    if everywhere:
-        out = [shells(end, high - low, side) for end, side in ((low, -1), (high, 1))]
-        x = np.unique(np.concatenate((x, *out)))
+    edges = first_edges(tree, (low, high))
+    edges = edges[np.abs(edges) <= FARTHEST] if everywhere else edges[(edges >= low) & (edges <= high)]
+    x = np.union1d(np.linspace(low, high, _SAMPLES), edges)
     g, log = values(root, x), values(tree, x)
     for bad, allowed in ((np.isnan(g) & np.isnan(log), "nan"), (np.isposinf(log), "inf"), (g < 0, "negative")):
         if bad.any():
@@ -306,7 +305,7 @@ def _checked(text: str, root: Node, tree: Node, low: float, high: float, *, ever
                 low=float(x[first]),
                 high=float(x[last]),
             )
-    top = float(np.nanmax(log))
+    top = highest(tree, edges, float(np.nanmax(log)))
     if top == -math.inf:
         raise ParameterError("formula", shown, "above 0 somewhere in the window")
     return top
