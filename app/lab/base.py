@@ -222,9 +222,11 @@ class Lab:
         stroke: (params, points of a line drawn freely in a plot, height of a pixel there) -> params with the table that
             the picture names for it; None for labs without such a picture.
         taken: (params, what a mark in a plot sets) -> further fields that must be set for it: a rule becomes the table that it gives.
-        paste: (params, text of the clipboard, keep: text -> path of a file that holds it) -> params that show it; ParameterError
+        paste: (params, text of the clipboard, keep: text -> path of a file that holds it, what it means or '') -> params that show it; ParameterError
             says what it is not. None for labs that take nothing by Ctrl+V outside of fields.
-        mend: (params, why they are refused) -> a question and {field: value} of what could have been meant; None for nothing.
+        meanings: (params, text of the clipboard) -> (what `paste` is told, what a person reads) for each thing it may be; one or none:
+            nothing is asked.
+        mend: (params, why they are refused) -> questions, each with {field: value} of what could have been meant.
     """
 
     id: str
@@ -251,9 +253,10 @@ class Lab:
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)
     stroke: Callable[[Any, Sequence[tuple[float, float]], float], Any] | None = None
     taken: Callable[[Any, str], dict[str, Any]] = field(default=lambda _params, _path: {})
-    paste: Callable[[Any, str, Callable[[str], str]], Any] | None = None
-    mend: Callable[[Any, ParameterError], tuple[str, Mapping[str, Any]] | None] = field(
-        default=lambda _params, _error: None
+    paste: Callable[[Any, str, Callable[[str], str], str], Any] | None = None
+    meanings: Callable[[Any, str], Sequence[tuple[str, str]]] = field(default=lambda _params, _text: ())
+    mend: Callable[[Any, ParameterError], Sequence[tuple[str, Mapping[str, Any]]]] = field(
+        default=lambda _params, _error: ()
     )
 
     @property

@@ -472,11 +472,19 @@ def _holds(params: Any, name: str, wanted: tuple[object, ...]) -> bool:
     return any(entry in wanted for entry in value) if isinstance(value, tuple) else value in wanted
 
 
+class _Shown(float):
+    """A number of dpcore as it stands on a screen: −10¹⁵ where Python would write -1e+15."""
+
+    def __format__(self, spec: str) -> str:
+        return show(self, 6) if spec in ("", "g") else float.__format__(self, spec)
+
+
 def explain(error: ParameterError) -> str:
     """The sentence that a person sees for an error of dpcore."""
     given = error.value
     value = given if isinstance(given, str) else show_exact(given) if isinstance(given, float) else written(given)
-    wrong = {"argument": tr(error.argument), "allowed": tr(error.template, **error.parts)}
+    parts = {name: _Shown(part) if isinstance(part, float) else part for name, part in error.parts.items()}
+    wrong = {"argument": tr(error.argument), "allowed": tr(error.template, **parts)}
     if not value:
         return shown(tr("{argument}: must be {allowed}", **wrong))
     return shown(

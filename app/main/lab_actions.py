@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QMimeData, QObject, Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from app.data.pasted import Pasted
 from app.data.writing import WriteError
@@ -182,8 +182,11 @@ class LabActions(QObject):
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         if lab.paste is None:
             return
+        meant = self._meant(lab.meanings(params, text))
+        if meant is None:
+            return
         try:
-            changed = lab.paste(params, text, keep)
+            changed = lab.paste(params, text, keep, meant)
         except ParameterError as error:
             error.argument = source or error.argument
             self._messages.show_message(explain(error), "caution")
@@ -197,6 +200,18 @@ class LabActions(QObject):
             self._messages.show_message(next(iter(wrong.values())), "caution")
             return
         self._document.change(lab.id, changed, gesture)
+
+    def _meant(self, meanings: Sequence[tuple[str, str]]) -> str | None:
+        """Which of several things a text is, as a person says; '' where nothing has to be asked, None where the answer is none."""
+        if len(meanings) < 2:
+            return ""
+        box = QMessageBox(QMessageBox.Icon.Question, tr("Paste columns"), tr("What are these two columns?"))
+        box.setParent(QApplication.activeWindow(), box.windowFlags())
+        buttons = {box.addButton(name, QMessageBox.ButtonRole.AcceptRole): value for value, name in meanings}
+        box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(next(iter(buttons)))
+        box.exec()
+        return buttons.get(box.clickedButton())
 
     def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
         """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""

@@ -31,7 +31,8 @@ FUNCTIONS = {"exp": 1, "ln": 1, "sqrt": 1, "abs": 1, "floor": 1, "erf": 1, "cos"
 """Functions of one argument; beside them min and max of two or more, and if(condition, then, else)."""
 CONSTANTS = {"pi": 3.141592653589793, "e": 2.718281828459045}
 PROMISED = ("eps", "D")
-KNOWN = (*FUNCTIONS, "min", "max", "if", "x", "r", *CONSTANTS, *PROMISED, "and", "or")
+_CALLED = (*FUNCTIONS, "min", "max", "if")
+_NAMED = ("x", "r", *CONSTANTS, *PROMISED, "and", "or")
 _MEANT = {"log": "ln", "sgn": "if", "fabs": "abs", "delta": "D", "epsilon": "eps", "where": "if"}
 _COMPARED = ("<=", ">=", "<", ">")
 _PLAIN = PLAIN | {ord(sign): " " for sign in "\t\n\r"}
@@ -267,10 +268,17 @@ class _Reader:
             return self.node("name", name="x")
         if name in PROMISED or len(name) == 1:
             return self.node("name", name=name)
-        near = difflib.get_close_matches(name[:20], KNOWN, 1, 0.5)
+        called = self.now.kind == "sign" and self.now.text == "("
+        near = difflib.get_close_matches(name[:20], [*_CALLED, *_NAMED] if called else _NAMED, 1, 0.5)
         nearest = _MEANT.get(name, near[0] if near else "")
-        if nearest:
+        if nearest and (called or nearest not in _CALLED):
             raise _wrong(self.text, token, "made of known names, such as {likely}", nearest, likely=nearest)
+        if not called:
+            raise _wrong(
+                self.text,
+                token,
+                "free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)",
+            )
         raise _wrong(
             self.text,
             token,

@@ -18,7 +18,7 @@ from dpcore.own.jets import jet
 from dpcore.own.pair import PairLaw
 from dpcore.own.ranges import Range
 from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of_knots
-from dpcore.own.typed import TypedDensity
+from dpcore.own.typed import TypedDensity, within
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 
@@ -56,10 +56,7 @@ def typed_loss_over(noise: TypedDensity, V: str) -> WorstLoss:
 
 def _loose(noise: TypedDensity) -> np.ndarray:
     """Which pieces of the density are loose, shape (n,)."""
-    middle = (noise.density.edges[:-1] + noise.density.edges[1:]) / 2
-    low, high = noise.loose
-    place = np.searchsorted(low, middle, side="right") - 1
-    return np.asarray((place >= 0) & (middle < high[np.maximum(place, 0)])) if low.size else np.zeros(middle.size, bool)
+    return within((noise.density.edges[:-1] + noise.density.edges[1:]) / 2, *noise.loose)
 
 
 @kept(16)
@@ -96,15 +93,16 @@ def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, t
 
     tries: as in `worst_delta_over`. Where the formula is only sampled the bound is 1.
     """
-    less = max(checks.between("eps", eps, 0.0, 700.0) - 2 * noise.theta, 0.0)
+    most = float(neighbor_set(V).intervals.hi.max(initial=0.0))
+    theta = 2 * noise.theta + noise.rounding(most)
+    less = max(checks.between("eps", eps, 0.0, 700.0) - theta, 0.0)
     if noise.sampled:
         return replace(worst_delta_over(noise.density, V, eps=eps, tries=tries), at_most=1.0)
     found = worst_delta_over(noise.density, V, eps=less, tries=tries)
     if found.shift:
         here = float(PairLaw.of_shift(noise.density, found.shift).hockey_stick(eps))
         found = replace(found, delta=here)
-    most = float(neighbor_set(V).intervals.hi.max(initial=0.0))
-    below = -math.expm1(min(eps - 2 * noise.theta, 0.0))  # delta at an eps below 0 is at most this above that at 0
+    below = -math.expm1(min(eps - theta, 0.0))  # delta at an eps below 0 is at most this above that at 0
     at_most = math.exp(noise.theta) * (found.at_most + below + _beside(noise, most)) + noise.missed
     return replace(found, at_most=min(at_most, 1.0))
 

@@ -124,8 +124,8 @@ class TypedDensity:
         guess = law.hockey_stick(wanted)
         if self.sampled:
             return np.zeros_like(guess), guess, np.ones_like(guess)
-        loose = self._beside(0.0) + self._beside(shift)
-        low = math.exp(-self.theta) * (law.hockey_stick(wanted + 2 * self.theta) - loose)
+        loose, theta = self._beside(0.0) + self._beside(shift), 2 * self.theta + self.rounding(shift)
+        low = math.exp(-self.theta) * (law.hockey_stick(wanted + theta) - loose)
         return np.clip(low, 0.0, guess), guess, np.maximum(self.delta_at_most(wanted, shift), guess)
 
     def delta_at_most(self, eps: ArrayLike, shift: float) -> Floats:
@@ -143,7 +143,7 @@ class TypedDensity:
         law = PairLaw.of_shift(self.density, shift)
         if self.sampled:
             return np.ones_like(wanted)
-        found = law.hockey_stick(wanted - 2 * self.theta) + self._beside(shift)
+        found = law.hockey_stick(wanted - 2 * self.theta - self.rounding(shift)) + self._beside(shift)
         return np.minimum(math.exp(self.theta) * found + self.missed, 1.0)
 
     def worst(self, shift: float) -> LargestLoss:
@@ -168,6 +168,21 @@ class TypedDensity:
         upper = math.inf if self.sampled else law.worst + 2 * self.eta
         return LargestLoss(law.worst - 2 * self.eta, upper, upper if not self.missed else math.inf)
 
+    def mass_beyond(self, reach: float) -> float:
+        """The probability of |noise| > reach, never above the truth; 0 where the formula is only sampled.
+
+        Args:
+            reach: units of the query, at least 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        checks.at_least("reach", reach, 0.0)
+        if self.sampled:
+            return 0.0
+        seen = float(self.density.cdf(-reach)) + self.density.turned_cdf(reach) - self._beside(0.0)
+        return max(math.exp(-self.theta) * seen, 0.0)
+
     def eps_of(self, shift: float, k: int, delta: float) -> Bounds:
         """Bounds on the total eps (nats) of k releases that are all moved by `shift` (not 0) the same way, at this
         delta.
@@ -185,15 +200,37 @@ class TypedDensity:
         checks.between("delta", delta, 0.0, 1.0)
         if self.sampled:
             return Bounds(0.0, math.inf)
-        theta, beside = self.theta, self.missed + math.exp(self.theta) * self._beside(shift)
+        theta, beside = self.theta + self.rounding(shift), self.missed + math.exp(self.theta) * self._beside(shift)
         inner, outer = (delta - k * beside) * math.exp(-k * theta), min((delta + k * beside) * math.exp(k * theta), 1.0)
         low = total.forward_eps(outer).lower - 2 * k * theta
         high = total.forward_eps(inner).upper + 2 * k * theta if inner > 0 else math.inf
         return Bounds(max(low, 0.0), max(high, 0.0))
 
+    def rounding(self, shift: float) -> float:
+        """By how much ln g may be off where it is moved by up to `shift`: places are floats, and g may be steep there; nats.
+
+        Args:
+            shift: units of the query.
+        """
+        density = self.density
+        middle = density.edges[:-1] + density.width / 2
+        known = ~within(middle, *self.loose) & np.isfinite(density.start)
+        far = np.maximum(np.abs(density.edges[:-1]), np.abs(density.edges[1:])) + abs(shift)
+        off = np.where(known, np.abs(density.slope), 0.0) * np.spacing(far)
+        tails = (density.left_rate * np.spacing(far[0]), density.right_rate * np.spacing(far[-1]))
+        return float(max(off.max(initial=0.0), *tails) if self.outside == "exponential" else off.max(initial=0.0))
+
     def _beside(self, shift: float) -> float:
         """Phat of the loose places, moved by `shift`."""
         return mass_at(self.density, self.loose[0] + shift, self.loose[1] + shift)
+
+
+def within(x: Floats, low: Floats, high: Floats) -> np.ndarray:
+    """Whether each x lies in one of the ranges from `low` to `high`, ascending."""
+    if not low.size:
+        return np.zeros(x.size, dtype=bool)
+    place = np.searchsorted(low, x, side="right") - 1
+    return np.asarray((place >= 0) & (x < high[np.maximum(place, 0)]))
 
 
 def mass_at(density: OwnDensity, low: Floats, high: Floats) -> float:
@@ -297,7 +334,7 @@ def _checked(text: str, root: Node, tree: Node, low: float, high: float, *, ever
             if allowed == "nan":
                 raise ParameterError("formula", shown, "with a value at x = {x:g}", x=float(x[near]))
             if allowed == "inf":
-                raise ParameterError("formula", shown, "finite at x = {x:g}", x=float(x[near]))
+                raise ParameterError("formula", shown, "finite at x = {x:g} (leave that place out, or cap it)", x=float(x[near]))
             raise ParameterError(
                 "formula",
                 shown,

@@ -74,7 +74,10 @@ class TypedPair:
             if bound is None:
                 bound = first.worst(shift).upper, first.worst(-shift).upper
             low, high = first.loose
-            second = replace(first, density=first.density.shifted(shift), loose=(low + shift, high + shift))
+            theta = first.theta + first.rounding(shift)
+            second = replace(
+                first, density=first.density.shifted(shift), theta=theta, loose=(low + shift, high + shift)
+            )
             return TypedPair(first, second, done, bound, moved)
         return TypedPair(first, second, done, bound)
 

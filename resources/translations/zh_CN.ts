@@ -30745,21 +30745,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>The density of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
-   <translation>把“你的机制”的密度画在拉普拉斯、阶梯等噪声旁边</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The density or the table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
-   <translation>“你的机制”的密度或概率表成为预算账本的一行，带有它的损失分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The density or the table of “Your mechanism” is attacked beside the other mechanisms</source>
-   <translation>把“你的机制”中的密度或概率表与其他机制放在一起，比较攻击的成功率</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>The open lesson on paper: a PDF for students, and one with answers and notes for the speaker</source>
    <translation>把打开的课写成纸面材料：一份给学生的 PDF，一份带答案和讲课提示的 PDF</translation>
   </message>
@@ -35810,11 +35795,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/typed.py" />
-   <source>finite at x = {x:g}</source>
-   <translation>在 x = {x:g} 处有限的函数</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/typed.py" />
    <source>of finite area: it falls too slowly towards x = {x:g}</source>
    <translation>面积有限的函数：它朝 x = {x:g} 下降得太慢</translation>
   </message>
@@ -39342,6 +39322,81 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit</source>
+   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，向右每单位的损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>with you: {knot}</source>
+   <translation>你在时：{knot}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or choose what is outside.</source>
+   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} … {window} 之外：请加宽窗口，或另选窗口之外的情形。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or let more be unknown.</source>
+   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} … {window} 之外：请加宽窗口，或调高窗口之外的份额。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Leave out {where}?</source>
+   <translation>去掉 {where} 这一段？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots of the noise</source>
+   <translation>噪声的节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots, thinned out: one row of {n}</source>
+   <translation>节点，每 {n} 行取一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Outputs of two worlds</source>
+   <translation>两个世界的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Noise through knots of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
+   <translation>把“你的机制”中由节点给出的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Noise through knots, a formula or a table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
+   <translation>“你的机制”中的噪声（节点或公式）或概率表成为预算账本的一行，带有它的损失分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Noise through knots, a formula or a table of “Your mechanism” is attacked beside the other mechanisms</source>
+   <translation>把“你的机制”中的噪声（节点或公式）或概率表与其他机制放在一起，比较攻击的成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>Paste columns</source>
+   <translation>粘贴数据列</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>What are these two columns?</source>
+   <translation>这两列是什么？</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)</source>
+   <translation>与数据无关的公式：密度不得依赖数据（可用 x、pi、e、eps、D 和单个字母）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>finite at x = {x:g} (leave that place out, or cap it)</source>
+   <translation>在 x = {x:g} 处有限的函数（去掉这一点，或设上限）</translation>
   </message>
  </context>
 </TS>

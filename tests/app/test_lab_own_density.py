@@ -9,12 +9,15 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
 
 from app.lab.base import Lab, Result
 from app.lab.paths import at_path
 from app.labs import LABS
 from app.plot.picture import Band, Label, Point
 from app.state.presets import presets_of
+from app.widgets.plot.panel import PlotPanel
 from dpcore.errors import ParameterError
 from tests.app.programs import ROOT
 
@@ -274,3 +277,50 @@ def test_a_formula_is_said_to_have_no_bound_only_where_it_has_none(
 def test_a_letter_without_a_value_is_named() -> None:
     with pytest.raises(ParameterError, match="a, b, c"):
         found(dataclasses.replace(preset("waves"), formula="exp(-z|x|)"))
+
+
+def test_a_knot_says_where_it_stands_and_how_ln_g_falls_behind_it() -> None:
+    """By hand: between (1.5, 0.6) and (3, 0.25) ln g falls by ln(0.6/0.25)/1.5 = 0.5836 per unit."""
+    params = dataclasses.replace(preset("hill"), view="density", knots=((0.0, 1.0), (3.0, 0.25), (1.5, 0.6)))
+    points = [item for item in told(params).pictures[0].items if isinstance(item, Point)]
+    assert [point.says for point in points] == [
+        "knot 1 of 3, r 0, g 1, loss to the right 0.3406 per unit",
+        "knot 2 of 3, r 1.5, g 0.6, loss to the right 0.5836 per unit",
+        f"knot 3 of 3, r 3, g 0.25, loss to the right {params.right_rate:g} per unit",
+    ]
+    cut = dataclasses.replace(params, outside="nothing", knots=((0.0, 1.0), (1.0, 0.5), (2.0, 0.0), (3.0, 0.5)))
+    falls = [item.says.split("right ")[1] for item in told(cut).pictures[0].items if isinstance(item, Point)]
+    assert falls == ["0.6931 per unit", "∞ per unit", "−∞ per unit", "∞ per unit"]
+
+
+def test_tab_walks_the_knots_and_home_and_end_go_to_the_first_and_the_last(qtbot: QtBot) -> None:
+    panel = PlotPanel()
+    qtbot.addWidget(panel)
+    panel.resize(700, 500)
+    panel.show()
+    picture = told(dataclasses.replace(preset("hill"), view="density")).pictures[0]
+    panel.show_picture(picture)
+    knots = [item.key for item in picture.items if isinstance(item, Point)]
+    panel.setFocus(Qt.FocusReason.TabFocusReason)
+    seen: list[str] = []
+    read: list[str] = []
+    panel.keys.spoken.connect(read.append)
+    for key in (Qt.Key.Key_Home, Qt.Key.Key_End, Qt.Key.Key_Home):
+        if not seen:
+            panel.scene.stop = ("mark", knots[2])
+        qtbot.keyClick(panel, key)
+        seen.append(panel.keys.mark_key)
+        assert read[-1] == next(item.says for item in picture.items if item.key == seen[-1])
+    assert seen == [knots[0], knots[-1], knots[0]]
+    walked = [panel.keys.mark_key]
+    for _ in knots[1:]:
+        assert panel.keys.step(1)
+        walked.append(panel.keys.mark_key)
+    assert walked == knots
+    qtbot.keyClick(panel, Qt.Key.Key_Plus)
+    before = panel.frame.view  # type: ignore[union-attr]
+    qtbot.keyClick(panel, Qt.Key.Key_Home)
+    assert panel.frame.view == before  # type: ignore[union-attr]
+    panel.scene.stop = ("mark", "shift")
+    qtbot.keyClick(panel, Qt.Key.Key_Home)
+    assert panel.frame.view != before  # type: ignore[union-attr]

@@ -15,6 +15,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from tests.app.test_lab_own_audit import preset
+from tests.app.test_lab_own_pasted import answers
 
 
 @pytest.fixture
@@ -53,7 +54,10 @@ def test_two_columns_are_draws_on_audit_and_are_read_from_the_file_itself(window
     assert window.document.params("own") == preset("plan")
 
 
-def test_two_columns_are_knots_on_density(window: MainWindow, tmp_path: Path) -> None:
+def test_two_columns_are_knots_on_density_where_that_is_the_answer(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers(monkeypatch, Qt.Key.Key_Return)
     window.document.change("own", preset("waves"), "x")
     path = tmp_path / "knots.txt"
     path.write_text("0\t1\n1\t0.5\n2\t0.25\n", "utf-8")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from pathlib import Path
 from typing import Any
 
 import pytest
 from pytestqt.qtbot import QtBot
 
+from app.lab.fields import explain
 from app.labs import LABS
 from app.main.window import MainWindow
 from dpcore.errors import ParameterError
@@ -32,7 +34,6 @@ def refused(params: Any) -> ParameterError:
         ("waves", {"formula": "2 - exp(absx(x))"}, None, {}),
         ("waves", {"formula": "expp(-|x|)"}, "Use exp?", {"formula": "exp(-|x|)"}),
         ("waves", {"formula": "exp(-abs(x)/scale)"}, None, {}),
-        ("waves", {"formula": "exp(-|x|)/sqrt(|x|)"}, "Use min(g, 100)?", {"formula": "min(exp(-|x|)/sqrt(|x|), 100)"}),
         ("waves", {"formula": "1/(1 + |x|)"}, "Nothing outside the window?", {"beyond": "nothing"}),
         (
             "clamped-afterwards",
@@ -48,10 +49,52 @@ def refused(params: Any) -> ParameterError:
 def test_what_is_offered_is_taken(name: str, changes: dict[str, Any], question: str | None, values: Any) -> None:
     params = dataclasses.replace(preset(name), **changes)
     found = lab_own().mend(params, refused(params))
-    assert (found is None) == (question is None), found
-    if found is not None:
-        assert found == (question, values)
-        told(dataclasses.replace(params, **found[1]))
+    assert found == (() if question is None else ((question, values),))
+    for _, changed in found:
+        told(dataclasses.replace(params, **changed))
+
+
+@pytest.mark.parametrize(
+    ("formula", "near"),
+    [
+        ("exp(-|x|)/sqrt(|x|)", "|x| < 0.08"),
+        ("exp(-|x|)/sqrt(|x - 0.123|)", "|x - 0.123| < 0.08"),  # between samples
+        ("exp(-|x|)/sqrt(|x + 3|)", "|x + 3| < 0.08"),
+    ],
+)
+def test_where_g_is_infinite_the_window_without_it_and_a_cap_are_offered(formula: str, near: str) -> None:
+    params = dataclasses.replace(preset("waves"), formula=formula)
+    found = lab_own().mend(params, refused(params))
+    assert [question for question, _ in found] == [f"Leave out {near}?", "Use min(g, 100)?"]
+    assert [values["formula"] for _, values in found] == [f"if({near}, 0, {formula})", f"min({formula}, 100)"]
+    for _, values in found:
+        told(dataclasses.replace(params, **values))
+
+
+@pytest.mark.parametrize(
+    ("formula", "words"),
+    [
+        ("exp(-|x|/income)", "a density must not depend on it"),
+        ("if(count > 3, exp(-|x|), 0)", "a density must not depend on it"),
+        ("exp(-|x| * mean(x))", "made of known names"),
+        ("exp(-|x|/epsi)", "such as eps"),
+        ("1/(1 + |x|)", "towards x = −10¹⁵"),
+    ],
+)
+def test_what_a_refusal_says(formula: str, words: str) -> None:
+    assert words in explain(refused(dataclasses.replace(preset("waves"), formula=formula)))
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize(("beyond", "said"), [("nothing", True), ("unknown", True), ("exponential", False)])
+def test_a_window_that_leaves_out_a_part_of_the_formula_is_said(beyond: str, said: bool) -> None:
+    """Laplace noise of scale 1 is beyond 3 with probability e^-3 = 0.0498."""
+    params = dataclasses.replace(preset("waves"), formula="exp(-|x|)", window=3.0, beyond=beyond)
+    found = lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, "rest")
+    assert found.outside == pytest.approx(math.exp(-3) if said else 0.0, abs=1e-9)
+    assert found.outside <= math.exp(-3)
+    notes = " ".join(note.text for note in lab_own().compute(params, lambda _: None, "rest").notes)
+    assert ("at least 4.97 of 100 draws lie outside −3 … 3" in notes) == said
 
 
 def test_a_formula_that_is_cut_off_is_the_law_that_is_asked_about() -> None:
@@ -72,7 +115,7 @@ def test_one_click_takes_it_and_the_offer_goes(qtbot: QtBot, tmp_path: Path) -> 
     window.document.change("own", wrong, "type")
     assert window.page.wait_until_idle(60)
     strip = window.page.message
-    button = strip._offered
+    (button,) = strip.offered
     assert button is not None
     assert button.text() == "Use max(g, 0)?"
     assert button.isVisible()
@@ -80,10 +123,10 @@ def test_one_click_takes_it_and_the_offer_goes(qtbot: QtBot, tmp_path: Path) -> 
     button.click()
     assert window.document.params("own").formula == "max(1 - x^2, 0)"
     assert window.page.wait_until_idle(60)
-    assert strip._offered is None
+    assert not strip.offered
     assert not window.page.problem
     window.document.undo_stack.undo()
     assert window.document.params("own") == wrong
     assert window.page.wait_until_idle(60)
-    assert strip._offered is not None
+    assert strip.offered
     window.document.undo_stack.setClean()

@@ -8,7 +8,10 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from app.data.pasted import MOST, Pasted
@@ -16,7 +19,7 @@ from app.data.two_columns import read_columns
 from app.data.worlds import read_worlds
 from app.lab.fields import explain
 from app.labs import LABS
-from app.labs.own.pasted import pasted
+from app.labs.own.pasted import meanings, pasted
 from app.main.window import MainWindow
 from dpcore.errors import ParameterError
 from tests.app.test_lab_own_audit import found, lab_own, preset, told
@@ -30,6 +33,23 @@ def table(sign: str, head: str = "", comma: bool = False) -> str:
     lines = [f"{a}{sign}{INSIDE[i] if i < 50 else ''}" for i, a in enumerate(OUT)]
     text = "\n".join(([head] if head else []) + lines)
     return text.replace(".", ",") if comma else text
+
+
+def answers(monkeypatch: pytest.MonkeyPatch, *keys: Qt.Key) -> list[list[str]]:
+    """Presses these keys in the question that comes; the names of its buttons, as a screen reader has them."""
+    seen: list[list[str]] = []
+
+    def asked(box: QMessageBox) -> int:
+        box.show()
+        seen.append([box.text(), *(button.text() for button in box.buttons())])
+        assert all(isinstance(button, QPushButton) and button.focusPolicy() & Qt.FocusPolicy.TabFocus for button in box.buttons())
+        for key in keys:
+            QTest.keyClick(box.focusWidget() or box, key)
+        assert box.isHidden(), "answered by keyboard"
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", asked)
+    return seen
 
 
 def read(tmp_path: Path, text: str) -> Any:
@@ -165,3 +185,51 @@ def test_ctrl_v_brings_draws_and_what_is_none_leaves_the_picture(qtbot: QtBot, t
     document.undo_stack.undo()
     assert document.params("own") == preset("plan")
     assert lab_own().paste is not None
+
+
+COLUMNS = "r\theight\n" + "\n".join(f"{i / 10 - 3:.1f}\t{1 + i % 3}" for i in range(60))
+
+
+def test_two_columns_on_density_are_asked_about_by_keyboard_too(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.show()
+    document, paste = window.document, window.commands.actions["paste"]
+    document.open_lab("own")
+    QGuiApplication.clipboard().setText(COLUMNS)
+    knots = tuple((round(i / 10 - 3, 1), 1.0 + i % 3) for i in range(60))
+    for keys, view, given in (
+        ((Qt.Key.Key_Return,), "density", knots),
+        ((Qt.Key.Key_Tab, Qt.Key.Key_Space), "audit", preset("waves").knots),
+        ((Qt.Key.Key_Escape,), "density", preset("waves").knots),
+    ):
+        document.change("own", preset("waves"), "waves")
+        seen = answers(monkeypatch, *keys)
+        paste.trigger()
+        assert [sorted(each) for each in seen] == [
+            sorted(["What are these two columns?", "Knots of the noise", "Outputs of two worlds", "Cancel"])
+        ]
+        params = document.params("own")
+        assert (params.view, params.knots) == (view, given)
+        assert (params.outputs_from == "csv") == (view == "audit")
+    for text in ("exp(-|x|)", ".2,.8\n.5,.5", "1\t2\t3\n4\t5\t6", "a\tb\nc\td"):
+        assert not meanings(preset("waves"), text)
+    assert not meanings(preset("plan"), COLUMNS)
+    window.page.cancel()
+    document.undo_stack.setClean()
+
+
+def test_more_rows_than_knots_are_thinned_out(tmp_path: Path) -> None:
+    """Of 80 000 rows every fourth is as many as there may be; of one more, every fifth."""
+    rows = "\n".join(f"{i}\t{1 + i % 7}" for i in range(80_000))
+    keep = Pasted(tmp_path).keep
+    assert meanings(preset("waves"), rows)[0] == ("knots", "Knots, thinned out: one row of 4")
+    knots = pasted(preset("waves"), rows, keep, "knots").knots
+    assert len(knots) == 20_000
+    assert knots == tuple((float(i), 1.0 + i % 7) for i in range(0, 80_000, 4))
+    assert pasted(preset("waves"), "r\tg\n" + rows, keep, "knots").knots == knots
+    assert meanings(preset("waves"), rows + "\n80000\t1")[0][1].endswith("one row of 5")
+    with pytest.raises(ParameterError):
+        pasted(preset("waves"), rows, keep)

@@ -12,6 +12,7 @@ from typing import Any
 import mpmath
 import numpy as np
 import pytest
+import scipy
 
 from dpcore.errors import ParameterError
 from dpcore.own import Formula, FormulaError, PairLaw, typed
@@ -382,3 +383,33 @@ def test_noise_much_narrower_than_the_window_is_known_closely(rate: float) -> No
     for eps in (0.0, 0.5, 0.9):
         exact = -math.expm1((eps - 1) / 2)
         assert exact - 1e-12 <= float(pair.delta_at_most(eps)) <= exact + 1e-9
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize(
+    ("text", "scale"),
+    [
+        ("exp(-10^7 |x - 3.3|)", 1e-7),
+        ("exp(-10^9 |x + 5.1|)", 1e-9),
+        ("exp(-10^7 |3 x - 1|)", 1e-7 / 3),
+        ("exp(-10^9 min(|x - 1.1|, 2 + |x|))", 1e-9),
+    ],
+)
+def test_a_peak_much_thinner_than_the_window_is_known_wherever_it_stands(text: str, scale: float) -> None:
+    """Laplace noise about a place that no sample meets; moved by its scale it loses 1, and delta(1/2) = 1 - e^(-1/4)."""
+    noise = typed(text, low=-8, high=8)
+    assert not noise.sampled
+    assert noise.worst(scale).upper == pytest.approx(1.0, rel=1e-9)
+    low, guess, high = (float(each) for each in noise.delta(0.5, scale))
+    assert guess == pytest.approx(-math.expm1(-0.25), abs=1e-7)
+    assert low <= -math.expm1(-0.25) <= high
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_a_thin_hill_between_samples_is_known() -> None:
+    """A Gaussian of sigma = 1e-7 / sqrt(2) at 1/3; it took for ever."""
+    noise = typed("exp(-10^14 (x - 1/3)^2)", low=-8, high=8)
+    assert not noise.sampled
+    sigma = 1e-7 / math.sqrt(2)
+    true = scipy.stats.norm.cdf(0.0) - math.exp(0.5) * scipy.stats.norm.cdf(-1.0)
+    assert float(noise.delta(0.5, sigma)[1]) == pytest.approx(true, abs=1e-7)

@@ -78,6 +78,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         endless=known.endless,
         sure=known.sure,
         missed=known.missed,
+        outside=known.outside,
         slack=known.slack,
         beside=beside_of(params, *reach, scale, quality) if params.inside_from == "moved" else {},
     )
@@ -177,8 +178,10 @@ def _shape(params: Given, found: Facts) -> Picture:
     ]
     if has_knots(params):
         items += [
-            Point(key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]")
-            for place, (x, height) in sorted(enumerate(params.knots), key=lambda one: one[1][0])
+            Point(
+                key=f"knot{place}", x=x, y=height, x_field=f"knots[{place}][0]", y_field=f"knots[{place}][1]", says=said
+            )
+            for (place, (x, height)), said in zip(_in_order(params.knots), _names(params), strict=True)
         ]
         items += _knots_inside(params, found)
     if not own:
@@ -219,9 +222,38 @@ def _knots_inside(params: Given, found: Facts) -> list[Item]:
             y_field="" if alone else f"knots_inside[{place}][1]",
             y_times=times,
             role="world",
+            says=tr("with you: {knot}", knot=said),
         )
-        for place, (x, height) in sorted(enumerate(params.knots_inside), key=lambda one: one[1][0])
+        for (place, (x, height)), said in zip(_in_order(params.knots_inside), _names(params, inside=True), strict=True)
     ]
+
+
+def _in_order(knots: tuple[tuple[float, float], ...]) -> list[tuple[int, tuple[float, float]]]:
+    return sorted(enumerate(knots), key=lambda one: one[1][0])
+
+
+def _names(params: Given, *, inside: bool = False) -> list[str]:
+    """What a screen reader says of the knots of a world, from left to right: place, height, and how fast ln g falls to the right."""
+    knots = [knot for _, knot in _in_order(params.knots_inside if inside else params.knots)]
+    last = params.right_rate_inside if inside else params.right_rate
+    found = []
+    for place, (x, height) in enumerate(knots):
+        beyond = knots[place + 1] if place + 1 < len(knots) else None
+        fall = last if params.outside == "exponential" else math.inf
+        if beyond is not None and beyond[1] > 0 and height > 0 and beyond[0] > x:
+            fall = math.log(height / beyond[1]) / (beyond[0] - x)
+        elif beyond is not None:
+            fall = math.inf if height > 0 else -math.inf if beyond[1] > 0 else 0.0
+        text = tr(
+            "knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit",
+            place=place + 1,
+            count=len(knots),
+            r=show(x),
+            g=show(height),
+            loss=show(fall),
+        )
+        found.append(text)
+    return found
 
 
 def _singles(params: Given, found: Facts) -> list[Item]:

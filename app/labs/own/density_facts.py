@@ -35,6 +35,8 @@ class Facts:
         endless: it is sure that finite losses have no bound.
         sure: no loss at all is larger, of both directions and of V where it counts; inf where none is known.
         missed: `worst` and `over` hold for all answers but this share, which is not looked at closely; 0: for all.
+        outside: by the formula at least this share of its draws lies outside the window, though nothing, or an unknown noise, was said to
+            be there; 0 where that does not count.
         slack: by how much `worst` and `over` may be off by rounding, nats.
         beside: other noise at the promised ε.
     """
@@ -65,5 +67,6 @@ class Facts:
     endless: bool
     sure: float
     missed: float
+    outside: float
     slack: float
     beside: Mapping[str, Beside]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -61,6 +61,7 @@ class Known:
     endless: bool = False
     sure: float = math.inf
     missed: float = 0.0
+    outside: float = 0.0
     slack: float = 0.0
 
 
@@ -115,8 +116,20 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         endless=endless,
         sure=sure,
         missed=missed,
+        outside=_outside(params) if rest else 0.0,
         slack=_PROVED * params.eps,
     )
+
+
+def _outside(params: Given) -> float:
+    """At least this share of what the formula says lies outside the window; 0 where it is no density there, or was not left out."""
+    if params.beyond not in ("nothing", "unknown"):
+        return 0.0
+    try:
+        whole = typed_density(replace(params, beyond="formula"), PIECES["drag"])
+    except ParameterError:
+        return 0.0
+    return whole.mass_beyond(params.window)
 
 
 def _sure(params: Given, pair: TypedPair, shown: tuple[float, float, float]) -> tuple[float, float]:

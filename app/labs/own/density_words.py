@@ -12,8 +12,11 @@ from app.labs.own.density_facts import Facts
 from app.labs.own.params import Params
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_promise, show_up
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.sets import NeighborSet
+
+_WORTH_A_WORD = 1e-3
+"""Of all draws that would lie outside the window."""
 
 
 def readout(params: Params, found: Facts) -> Table:
@@ -264,16 +267,31 @@ def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
                 ),
             ),
         )
-    if params.noise_from == "typed" and params.beyond == "unknown":
+    notes = []
+    numbers = {"share": show_down(100 * found.outside, 3), "window": show(params.window)}
+    unknown = params.noise_from == "typed" and params.beyond == "unknown"
+    if unknown and found.outside > params.beyond_share:
+        text = tr(
+            "By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or let more be unknown.",
+            **numbers,
+        )
+        notes.append(Note("caution", text))
+    elif not unknown and found.outside > _WORTH_A_WORD:
+        text = tr(
+            "By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or choose what is outside.",
+            **numbers,
+        )
+        notes.append(Note("caution", text))
+    if unknown:
         text = tr(
             "At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.",
             share=show_up(100 * params.beyond_share, 3),
         )
-        return (Note("caution", text),)
-    if found.missed:
+        notes.append(Note("caution", text))
+    elif found.missed:
         text = tr(
             "Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.",
             share=show_up(found.missed),
         )
-        return (Note("info", text),)
-    return ()
+        notes.append(Note("info", text))
+    return tuple(notes)

@@ -17,18 +17,21 @@ from dpcore.errors import ParameterError
 from dpcore.own.formula import FormulaError
 
 CAP = 100
+MOST = 2
+APART = 0.01
+"""Of the window: how far round a place where g is infinite is left out."""
 PIECES = 200
 """Of a formula that is tried: whether it is a density at all."""
 
 Mended = tuple[str, Mapping[str, Any]]
 
 
-def mended(params: Params, error: ParameterError) -> Mended | None:
-    """A question, and the settings that are meant if the answer is yes; None where nothing is near."""
+def mended(params: Params, error: ParameterError) -> tuple[Mended, ...]:
+    """Questions, each with the settings that are meant if the answer is yes; none where nothing is near."""
     cause = error.__cause__ if isinstance(error.__cause__, ParameterError) else error
     view = shown_view(params)
     found = {"table": _table, "audit": _audit}.get(view, _noise)(params, cause)
-    return next((each for each in found if _taken(dataclasses.replace(params, **each[1]), view)), None)
+    return tuple(each for each in found if _taken(dataclasses.replace(params, **each[1]), view))[:MOST]
 
 
 def _taken(params: Params, view: str) -> bool:
@@ -73,6 +76,10 @@ def _noise(params: Params, cause: ParameterError) -> Iterator[Mended]:
         elif "max(g, 0)" in cause.template:
             yield tr("Use {formula}?", formula="max(g, 0)"), {name: f"max({text}, 0)"}
         elif cause.template.startswith("finite at"):
+            place, apart = cause.parts["x"], APART * params.window
+            sign = f" {'-' if place > 0 else '+'} {abs(place):.6g}" if place else ""
+            near = f"|x{sign}| < {apart:.3g}"
+            yield tr("Leave out {where}?", where=near), {name: f"if({near}, 0, {text})"}
             yield tr("Use {formula}?", formula=f"min(g, {CAP})"), {name: f"min({text}, {CAP})"}
     if "too slowly" in cause.template and params.beyond == "formula":
         yield tr("Nothing outside the window?"), {"beyond": "nothing"}

@@ -39,6 +39,7 @@ LAB = tabbed(
     stroke=later("app.labs.own.stroke", "drawn"),
     taken=later("app.labs.own.taken", "taken"),
     paste=later("app.labs.own.pasted", "pasted"),
+    meanings=later("app.labs.own.pasted", "meanings"),
     mend=later("app.labs.own.mended", "mended"),
     label=later("app.labs.own.params", "label"),
     to_budget=later("app.labs.own.handover", "to_budget"),

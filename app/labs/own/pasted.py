@@ -24,11 +24,46 @@ MOST = 200_000_000
 """Characters."""
 HEAD = 1 << 14
 """Characters that are looked at."""
+_LOOKED_AT = 50
+"""Rows of which it is looked at whether they are two columns of numbers."""
 CLIPBOARD = mark("clipboard")
 
 
-def pasted(params: Params, text: str, keep: Callable[[str], str]) -> Params:
-    """The Params with what is in `text`; `keep` makes a file of it. ParameterError says what cannot be used."""
+def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
+    """What two columns of numbers on Density may be, by what `pasted` is told and by name; () where nothing has to be asked."""
+    cells = _cells(text[:HEAD])[:_LOOKED_AT]
+    if shown_view(params) != "density" or len(cells) < 2 or {len(row) for row in cells} != {2} or _of_chances(text):
+        return ()
+    try:
+        [parse(cell) for row in cells[1:] for cell in row]
+    except ValueError:
+        return ()
+    every = _every(len(_rows_of(text)))
+    knots = tr("Knots of the noise") if every == 1 else tr("Knots, thinned out: one row of {n}", n=every)
+    return ("knots", knots), ("worlds", tr("Outputs of two worlds"))
+
+
+def _rows_of(text: str) -> list[str]:
+    """Its lines without empty ones and without names above the columns."""
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        [parse(cell) for cell in _cells(text[:HEAD])[0]]
+    except ValueError:
+        return lines[1:]
+    return lines
+
+
+def _every(rows: int) -> int:
+    """Of so many rows each is taken that stands so far behind the last: 1 for all of them, where they are few enough."""
+    field = fields_of(Params)["knots"]
+    assert isinstance(field, Rows)
+    return -(-rows // field.count[1])
+
+
+def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "") -> Params:
+    """The Params with what is in `text`; `keep` makes a file of it, `meant` is one of `meanings`. ParameterError says what
+    cannot be used.
+    """
     if not text.strip():
         raise ParameterError(CLIPBOARD, tr("empty"), mark("a text, such as columns copied in a spreadsheet"))
     if len(text) > MOST:
@@ -36,8 +71,10 @@ def pasted(params: Params, text: str, keep: Callable[[str], str]) -> Params:
     view = shown_view(params)
     if view == "table":
         return dataclasses.replace(params, source="cells", probabilities=_square(text) or _rows(text, "probabilities"))
-    if view in ("density", "best"):
-        return _noise(params, text)
+    if meant == "worlds":
+        params = dataclasses.replace(params, view="audit", report_on="audit")
+    elif view in ("density", "best"):
+        return _noise(params, text if meant != "knots" else _thinned(text))
     world, output = _draws(params, text)
     return dataclasses.replace(
         params, outputs_from="csv", file=keep(text), world_column=world, column=output, independence="fresh"
@@ -65,6 +102,13 @@ def _draws(params: Params, text: str) -> tuple[str, str]:
         return "", params.column
     allowed = mark("two columns side by side, one for each world, with at least two draws each")
     raise ParameterError(CLIPBOARD, cells[0][0][:20], allowed)
+
+
+def _thinned(text: str) -> str:
+    """As many rows as there may be knots."""
+    lines = _rows_of(text)
+    every = _every(len(lines))
+    return text if every == 1 else "\n".join(lines[::every])
 
 
 def _noise(params: Params, text: str) -> Params:

@@ -285,7 +285,7 @@ class LabPage(PageFrame):
 
     _gesture_open = False
     _own_change = False
-    _mended: tuple[Request | None, str, Mapping[str, Any]] = (None, "", {})
+    _mended: tuple[Request | None, Sequence[tuple[str, Mapping[str, Any]]]] = (None, ())
 
     @property
     def _held(self) -> bool:
@@ -357,8 +357,7 @@ class LabPage(PageFrame):
         try:
             return compute_request(self.lab, request, tick, quality)
         except ParameterError as error:  # still on the worker: what could have been meant is tried, too
-            found = self.lab.mend(request.params, error) if quality == "rest" else None
-            self._mended = (request, *(found or ("", {})))
+            self._mended = (request, self.lab.mend(request.params, error) if quality == "rest" else ())
             raise
 
     def _ahead(self, params: Any, tick: Tick, quality: Quality) -> tuple[Picture, ...]:
@@ -388,9 +387,11 @@ class LabPage(PageFrame):
 
     def _offer_mended(self, outcome: Outcome) -> None:
         """What could have been meant by settings that are refused, at one click."""
-        request, question, values = self._mended
-        offered = question if outcome.problem and request is outcome.params else ""
-        self.message.offer(offered, lambda: self._change(dict(values), question.rstrip("?？"), "", True))
+        request, found = self._mended
+        offered = found if outcome.problem and request is outcome.params else ()
+        self.message.offer(
+            {each: partial(self._change, dict(values), each.rstrip("?？"), "", True) for each, values in offered}
+        )
 
     def _on_busy(self, busy: bool) -> None:
         if busy:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
@@ -23,6 +23,8 @@ WIDEST = 520
 """Of the pop-up that shows all messages."""
 BESIDE = 60
 """In it beside the text: its sign, and the edges."""
+BETWEEN = 6
+"""Of two buttons."""
 FIRST = re.compile(r"(?<=\.) (?=[A-Z])|(?<=。)")
 """Where the first sentence of a message ends."""
 ORDER = ("error", "caution", "info")
@@ -37,7 +39,8 @@ class MessageStrip(QAbstractButton):
         """Of the Result, gravest first."""
         self._passing: Note | None = None
         self._scale = 1.0
-        self._offered: QPushButton | None = None
+        self.offered: tuple[QPushButton, ...] = ()
+        """Each does what it says, at the end of the line."""
         self._fade = QTimer(self, singleShot=True, interval=SHOWN_FOR)
         self._fade.timeout.connect(lambda: self.say(""))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -69,32 +72,35 @@ class MessageStrip(QAbstractButton):
         if self._passing is not None and self._passing.severity == "info":
             self.say("")
 
-    def offer(self, text: str, run: Callable[[], object] | None = None) -> None:
-        """A button at the end of the line that does what it says; '' for none."""
-        if not text and self._offered is None:
+    def offer(self, offers: Mapping[str, Callable[[], object]]) -> None:
+        """Buttons at the end of the line that do what they say."""
+        if not offers and not self.offered:
             return
-        if self._offered is not None:
-            self._offered.hide()
-            self._offered.deleteLater()
-            self._offered = None
-        if text and run is not None:
-            self._offered = QPushButton(text, self)
-            set_kind(self._offered, "small")
-            self._offered.clicked.connect(run)
-            self._place_offered()
-            self._offered.show()
+        for button in self.offered:
+            button.hide()
+            button.deleteLater()
+        self.offered = tuple(QPushButton(text, self) for text in offers)
+        for button, run in zip(self.offered, offers.values(), strict=True):
+            set_kind(button, "small")
+            button.clicked.connect(run)
+        self._place_offered()
+        for button in self.offered:
+            button.show()
         self.updateGeometry()
         self.update()
 
     def _place_offered(self) -> None:
-        if self._offered is not None:
-            self._offered.setFont(self.font())
-            wide, high = self._offered.sizeHint().width(), min(self._offered.sizeHint().height(), self.height())
-            self._offered.setGeometry(self.width() - wide, (self.height() - high) // 2, wide, high)
+        right = self.width()
+        for button in reversed(self.offered):
+            button.setFont(self.font())
+            wide, high = button.sizeHint().width(), min(button.sizeHint().height(), self.height())
+            button.setGeometry(right - wide, (self.height() - high) // 2, wide, high)
+            right -= wide + BETWEEN
 
     def _end(self) -> int:
-        """How much of its right end the button takes."""
-        return 0 if self._offered is None else self._offered.sizeHint().width() + 10
+        """How much of its right end the buttons take."""
+        wide = sum(button.sizeHint().width() + BETWEEN for button in self.offered)
+        return wide + 10 - BETWEEN if self.offered else 0
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         self._place_offered()

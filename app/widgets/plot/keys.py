@@ -1,4 +1,6 @@
-"""The keyboard on a plot: Tab goes over its handles and legend entries, arrows move, Space toggles."""
+"""The keyboard on a plot: Tab goes over its handles and legend entries, arrows move, Space toggles; on one of several points Home
+and End go to the first and the last.
+"""
 
 from __future__ import annotations
 
@@ -135,11 +137,22 @@ class Keys(QObject):
             return self._hand.put_back()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoomed.emit(1.25 if key == Qt.Key.Key_Minus else 0.8)
+        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and len(knots := self._knots()) > 1:
+            self._stand(("mark", knots[0 if key == Qt.Key.Key_Home else -1].key))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_0):
             self.reset.emit()
         else:
             return False
         return True
+
+    def _knots(self) -> list[Point]:
+        """The points of the row in which the keyboard stands on one, in the order of Tab; none where it stands on none."""
+        here = self._mark()
+        if not isinstance(here, Point) or here.rod is not None:
+            return []
+        row = here.x_field.partition("[")[0]
+        points = [mark for mark in marks(self._scene.shown_items) if isinstance(mark, Point)]
+        return [point for point in points if point.x_field.partition("[")[0] == row]
 
     def _remove(self) -> None:
         mark = self._mark()
