@@ -39336,12 +39336,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or choose what is outside.</source>
-   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} … {window} 之外：请加宽窗口，或另选窗口之外的情形。</translation>
+   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或另选窗口之外的情形。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or let more be unknown.</source>
-   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} … {window} 之外：请加宽窗口，或调高窗口之外的份额。</translation>
+   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或调高窗口之外的份额。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
