@@ -267,7 +267,9 @@ def _own(parts: Parts) -> list[Command]:
             menu=EDIT,
             text=mark("&Use in Budget"),
             shortcut="Ctrl+Shift+U",
-            help=mark("Noise through knots, a formula or a table of “Your mechanism” becomes a row of Budget's ledger, with its law"),
+            help=mark(
+                "Noise through knots, a formula or a table of “Your mechanism” becomes a row of Budget's ledger, with its law"
+            ),
             run=parts.lab.use_in_budget,
             enabled=lambda: parts.document.lab.to_budget is not None,
         ),
@@ -276,7 +278,9 @@ def _own(parts: Parts) -> list[Command]:
             menu=EDIT,
             text=mark("Use in &Attack"),
             shortcut="Ctrl+Alt+U",
-            help=mark("Noise through knots, a formula or a table of “Your mechanism” is attacked beside the other mechanisms"),
+            help=mark(
+                "Noise through knots, a formula or a table of “Your mechanism” is attacked beside the other mechanisms"
+            ),
             run=parts.lab.use_in_attack,
             enabled=lambda: parts.document.lab.to_attack is not None,
         ),

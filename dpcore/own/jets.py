@@ -97,9 +97,7 @@ def _at(node: Node, x: Jet) -> Jet:
     less, more = _compared(first, second)
     a, b = first.value, second.value
     if node.op == "min":
-        return replace(
-            _chosen(less, more, first, second), value=Range(np.minimum(a.lo, b.lo), np.minimum(a.hi, b.hi))
-        )
+        return replace(_chosen(less, more, first, second), value=Range(np.minimum(a.lo, b.lo), np.minimum(a.hi, b.hi)))
     return replace(_chosen(more, less, first, second), value=Range(np.maximum(a.lo, b.lo), np.maximum(a.hi, b.hi)))
 
 

@@ -334,7 +334,9 @@ def _checked(text: str, root: Node, tree: Node, low: float, high: float, *, ever
             if allowed == "nan":
                 raise ParameterError("formula", shown, "with a value at x = {x:g}", x=float(x[near]))
             if allowed == "inf":
-                raise ParameterError("formula", shown, "finite at x = {x:g} (leave that place out, or cap it)", x=float(x[near]))
+                raise ParameterError(
+                    "formula", shown, "finite at x = {x:g} (leave that place out, or cap it)", x=float(x[near])
+                )
             raise ParameterError(
                 "formula",
                 shown,

@@ -42,7 +42,10 @@ def answers(monkeypatch: pytest.MonkeyPatch, *keys: Qt.Key) -> list[list[str]]:
     def asked(box: QMessageBox) -> int:
         box.show()
         seen.append([box.text(), *(button.text() for button in box.buttons())])
-        assert all(isinstance(button, QPushButton) and button.focusPolicy() & Qt.FocusPolicy.TabFocus for button in box.buttons())
+        assert all(
+            isinstance(button, QPushButton) and button.focusPolicy() & Qt.FocusPolicy.TabFocus
+            for button in box.buttons()
+        )
         for key in keys:
             QTest.keyClick(box.focusWidget() or box, key)
         assert box.isHidden(), "answered by keyboard"
