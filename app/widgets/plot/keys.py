@@ -137,7 +137,14 @@ class Keys(QObject):
             return self._hand.put_back()
         elif key in (Qt.Key.Key_Plus, Qt.Key.Key_Equal, Qt.Key.Key_Minus):
             self.zoomed.emit(1.25 if key == Qt.Key.Key_Minus else 0.8)
-        elif key in (Qt.Key.Key_Home, Qt.Key.Key_End) and len(knots := self._knots()) > 1:
+        else:
+            return self._far(key)
+        return True
+
+    def _far(self, key: Qt.Key) -> bool:
+        """Home and End go to the first and the last of several points; elsewhere Home shows everything again."""
+        knots = self._knots()
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End) and len(knots) > 1:
             self._stand(("mark", knots[0 if key == Qt.Key.Key_Home else -1].key))
         elif key in (Qt.Key.Key_Home, Qt.Key.Key_0):
             self.reset.emit()
