@@ -211,7 +211,7 @@ class LabActions(QObject):
         box.addButton(QMessageBox.StandardButton.Cancel)
         box.setDefaultButton(next(iter(buttons)))
         box.exec()
-        return buttons.get(box.clickedButton())
+        return next((value for button, value in buttons.items() if button is box.clickedButton()), None)
 
     def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
         """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""

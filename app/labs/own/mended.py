@@ -76,7 +76,7 @@ def _noise(params: Params, cause: ParameterError) -> Iterator[Mended]:
         elif "max(g, 0)" in cause.template:
             yield tr("Use {formula}?", formula="max(g, 0)"), {name: f"max({text}, 0)"}
         elif cause.template.startswith("finite at"):
-            place, apart = cause.parts["x"], APART * params.window
+            place, apart = float(str(cause.parts["x"])), APART * params.window
             sign = f" {'-' if place > 0 else '+'} {abs(place):.6g}" if place else ""
             near = f"|x{sign}| < {apart:.3g}"
             yield tr("Leave out {where}?", where=near), {name: f"if({near}, 0, {text})"}
