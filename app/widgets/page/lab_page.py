@@ -387,11 +387,10 @@ class LabPage(PageFrame):
 
     def _offer_mended(self, outcome: Outcome) -> None:
         """What could have been meant by settings that are refused, at one click."""
-        request, found = self._mended
-        offered = found if outcome.problem and request is outcome.params else ()
-        self.message.offer(
-            {each: partial(self._change, dict(values), each.rstrip("?？"), "", True) for each, values in offered}
-        )
+        asked, found = self._mended
+        found = found if outcome.problem and asked is outcome.params else ()
+        take = self._change
+        self.message.offer({each: partial(take, dict(values), each.rstrip("?？"), "", True) for each, values in found})
 
     def _on_busy(self, busy: bool) -> None:
         if busy:
