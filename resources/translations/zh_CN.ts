@@ -20090,6 +20090,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit</source>
+   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，向右每单位的损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person.</source>
    <translation>ln g(r)/g(r − s)：高于色带，答案过于清楚地表明此人不在；低于色带，则表明此人在。</translation>
   </message>
@@ -20117,6 +20122,11 @@ noise?</source>
    <location filename="../../app/labs/own/density.py" />
    <source>with you: g₁(r)</source>
    <translation>你在：g₁(r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>with you: {knot}</source>
+   <translation>你在时：{knot}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -20277,6 +20287,16 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
    <translation>损失的上界对所有回答成立，但比例至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or choose what is outside.</source>
+   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或另选窗口之外的情形。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or let more be unknown.</source>
+   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或调高窗口之外的份额。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20442,6 +20462,11 @@ noise?</source>
    <location filename="../../app/labs/own/mended.py" />
    <source>From {low} to {high}?</source>
    <translation>改为从 {low} 到 {high}？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Leave out {where}?</source>
+   <translation>去掉 {where} 这一段？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
@@ -20817,6 +20842,21 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>{name}, ε = {eps}</source>
    <translation>{name}，ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots of the noise</source>
+   <translation>噪声的节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots, thinned out: one row of {n}</source>
+   <translation>节点，每 {n} 行取一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Outputs of two worlds</source>
+   <translation>两个世界的输出</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/pasted.py" />
@@ -30655,6 +30695,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Noise through knots of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
+   <translation>把“你的机制”中由节点给出的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Noise through knots, a formula or a table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
+   <translation>“你的机制”中的噪声（节点或公式）或概率表成为预算账本的一行，带有它的损失分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Noise through knots, a formula or a table of “Your mechanism” is attacked beside the other mechanisms</source>
+   <translation>把“你的机制”中的噪声（节点或公式）或概率表与其他机制放在一起，比较攻击的成功率</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>Numbers to &amp;cite…</source>
    <translation>可引用的数值(&amp;N)…</translation>
   </message>
@@ -31335,6 +31390,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>Paste columns</source>
+   <translation>粘贴数据列</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small.</source>
    <translation>账本第 {row} 行是你的公式，所用的损失透露的不比它少：总量不会偏小。</translation>
   </message>
@@ -31357,6 +31417,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>These curves are pinned already; Ctrl+Shift+D removes all that are pinned.</source>
    <translation>这些曲线已经固定；Ctrl+Shift+D 移除所有已固定的曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>What are these two columns?</source>
+   <translation>这两列是什么？</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -35605,6 +35670,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/formula.py" />
+   <source>free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)</source>
+   <translation>与数据无关的公式：密度不得依赖数据（可用 x、pi、e、eps、D 和单个字母）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
    <source>made of at most {most} operations and numbers</source>
    <translation>运算和数至多 {most} 个的公式</translation>
   </message>
@@ -35792,6 +35862,11 @@ noise?</source>
    <location filename="../../dpcore/own/typed.py" />
    <source>at least 0 everywhere, also between x = {low:g} and {high:g}; max(g, 0) cuts it off</source>
    <translation>处处不小于 0 的函数，在 x = {low:g} 与 {high:g} 之间也是如此；max(g, 0) 可截去负值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>finite at x = {x:g} (leave that place out, or cap it)</source>
+   <translation>在 x = {x:g} 处有限的函数（去掉这一点，或设上限）</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/typed.py" />
@@ -39322,81 +39397,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit</source>
-   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，向右每单位的损失为 {loss}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>with you: {knot}</source>
-   <translation>你在时：{knot}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or choose what is outside.</source>
-   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或另选窗口之外的情形。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or let more be unknown.</source>
-   <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或调高窗口之外的份额。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Leave out {where}?</source>
-   <translation>去掉 {where} 这一段？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Knots of the noise</source>
-   <translation>噪声的节点</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Knots, thinned out: one row of {n}</source>
-   <translation>节点，每 {n} 行取一行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Outputs of two worlds</source>
-   <translation>两个世界的输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Noise through knots of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
-   <translation>把“你的机制”中由节点给出的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Noise through knots, a formula or a table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
-   <translation>“你的机制”中的噪声（节点或公式）或概率表成为预算账本的一行，带有它的损失分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Noise through knots, a formula or a table of “Your mechanism” is attacked beside the other mechanisms</source>
-   <translation>把“你的机制”中的噪声（节点或公式）或概率表与其他机制放在一起，比较攻击的成功率</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Paste columns</source>
-   <translation>粘贴数据列</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>What are these two columns?</source>
-   <translation>这两列是什么？</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)</source>
-   <translation>与数据无关的公式：密度不得依赖数据（可用 x、pi、e、eps、D 和单个字母）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/typed.py" />
-   <source>finite at x = {x:g} (leave that place out, or cap it)</source>
-   <translation>在 x = {x:g} 处有限的函数（去掉这一点，或设上限）</translation>
   </message>
  </context>
 </TS>
