@@ -53,7 +53,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 def lab_of(item: pytest.Item) -> str:
     """The lab that a test is about, where it is a parameter; or nothing."""
-    lab = item.callspec.params.get("lab", "") if hasattr(item, "callspec") else ""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    lab = params.get("lab", params.get("lab_id", ""))
     return str(getattr(lab, "id", lab))
 
 

@@ -151,7 +151,8 @@ def printed(params: Params) -> list[str]:
 
 
 def papers(kind: str) -> Iterator[Params]:
-    """Answers that lead to every state and every sentence of a decision about this kind of number."""
+    """Answers that lead to every state of a decision about this kind of number, and with half of the kinds each to every
+    sentence: one that tells of an answer is the same for all kinds that have it."""
     base = fitting(
         Params(**ONE),
         kind=kind,
@@ -176,7 +177,8 @@ def papers(kind: str) -> Iterator[Params]:
         {"presence": "known"},
         {"totals": "exact", "presence": "known", "rows": 2},
     )
-    for changes in (*states, *OTHERWISE):
+    half = [name for name, _ in KINDS].index(kind) % 2
+    for changes in (*states, *OTHERWISE[half::2]):
         params = fitting(base, **changes)
         some = params.has_guess or params.has_belief
         yield params if some else dataclasses.replace(params, has_belief=True, prior=0.1, belief=0.3)
@@ -204,7 +206,7 @@ def test_memo_and_label_read_as_chinese_whatever_was_answered(kind: str) -> None
         wrong |= wrong_in(params)
         study = shared_of(params).study
         states += [] if study is None else [study.state]
-    assert len(states) > 40
+    assert len(states) > 20
     assert set(states) == {"fits", "too noisy", "too weak", "nothing fits"}
     assert wrong == {}
 

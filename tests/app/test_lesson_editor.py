@@ -392,7 +392,7 @@ def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
     assert window.lessons.editor is None
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("lab_id", [lab.id for lab in LABS])
 def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_the_height_that_is_drawn(
     lab_id: str, qtbot: QtBot, tmp_path: Path

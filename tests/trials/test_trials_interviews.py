@@ -9,8 +9,8 @@ from tests.trials.found_numbers import found_table
 from tests.trials.interviews import LANGUAGES, drawn, faults_in
 from tests.trials.office_numbers import nested, newer
 
-SEEDS = 90
-NEWER = 40
+SEEDS = 60
+NEWER = 24
 FULL = 3
 """So many of them with what would change them, and with their label."""
 
