@@ -15,14 +15,20 @@ _spent: dict[str, list[float]] = defaultdict(list)
 
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> bool:
     """Of the three reports of a test (set up, call, taken down) only that of the call, and those of what did not pass; the
-    first has the time of all. To tell another process of all three takes as long as half of the tests."""
-    item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
+    first has the time of all. To tell another process of all three takes as long as half of the tests; nor is it told where a
+    test begins and ends, and of what passed no words by which it could be chosen or that it printed."""
+    alone = not hasattr(item.config, "workerinput")
+    if alone:
+        item.ihook.pytest_runtest_logstart(nodeid=item.nodeid, location=item.location)
     phases = runtestprotocol(item, log=False, nextitem=nextitem)
     told = [report for report in phases if report.when == "call" or not report.passed]
     for place, report in enumerate(told):
         report.duration = 0.0 if place else sum(phase.duration for phase in phases)
+        if report.passed and not alone:
+            report.keywords, report.sections = {}, []
         item.ihook.pytest_runtest_logreport(report=report)
-    item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
+    if alone:
+        item.ihook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
     return True
 
 
