@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NoReturn
 
+import numpy as np
+
 from app.words.i18n import mark
 from dpcore.accounting.atoms import AtomLaw
 from dpcore.accounting.laws import LossLaw
@@ -42,6 +44,12 @@ def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
     for kind, a, b in mine:
         law = law.clamped(a, b) if kind == "clamp" else law.rounded(a) if kind == "round" else law
     return law
+
+
+def has_two_ways(law: LossLaw) -> bool:
+    """Whether a mechanism loses otherwise with that person in than out, seen at ε up to 8."""
+    eps = np.linspace(0, 8, 33)
+    return not np.allclose(law.hockey_stick(eps), law.turned.hockey_stick(eps), rtol=0, atol=1e-9)
 
 
 def is_bound(rows: Sequence[OwnRow], number: float) -> bool:

@@ -42,9 +42,14 @@ def handed(params: Any, budget: Any = None) -> Any:
     return to_budget(params, budget or lab("budget").params())
 
 
+def alone_params(budget: Any, **changes: Any) -> Any:
+    """The ledger with its last row only."""
+    return dataclasses.replace(budget, ledger=budget.ledger[-1:], **changes)
+
+
 def alone(budget: Any, **changes: Any) -> Any:
-    """Facts of the ledger with its last row only."""
-    params = dataclasses.replace(budget, ledger=budget.ledger[-1:], **changes)
+    """Facts of it."""
+    params = alone_params(budget, **changes)
     return lab("budget").tab(params).facts(params, lambda _: None, "rest")
 
 
@@ -56,10 +61,26 @@ def test_ten_releases_of_the_lopsided_table_cost_its_worse_direction() -> None:
 
 
 def test_a_drawn_hill_costs_what_its_density_loses() -> None:
-    facts = alone(handed(preset("hill")), delta=1e-9)
+    facts = alone(handed(dataclasses.replace(preset("hill"), k=1)), delta=1e-9)
     steepest = (math.log(0.6) - math.log(0.25)) / 1.5
     assert facts.methods["basic"] == pytest.approx(max(0.8, math.log(0.25 / 0.05) / 2, steepest), abs=1e-3)
     assert facts.total <= facts.methods["basic"] + 1e-9
+
+
+def test_the_row_has_as_many_releases_as_are_counted_and_says_when_its_ways_differ() -> None:
+    """Ten releases of rates 1 and 3 moved by 1 lose 30 one way where all are moved that way; a roof loses alike both ways."""
+    budget = handed(dataclasses.replace(preset("biased"), shift=1.0, k=10))
+    assert budget.ledger[-1][3] == 10
+    facts = alone(budget, delta=1e-12)
+    assert facts.methods["basic"] == pytest.approx(30, rel=1e-9)
+    assert facts.one_way
+    one = dataclasses.replace(budget, ledger=((*budget.ledger[-1][:3], 1, *budget.ledger[-1][4:]),))
+    assert not alone(one).one_way
+    roof = handed(dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0, k=10))
+    assert not alone(roof).one_way
+    ledger = lab("budget").tab(budget)
+    notes = ledger.tell(alone_params(budget), facts).notes
+    assert any("moved the same way" in note.text for note in notes)
 
 
 def test_a_laplace_roof_of_ones_own_is_the_laplace_row() -> None:
@@ -315,7 +336,7 @@ def test_noise_whose_loss_has_no_bound_has_a_row_all_the_same() -> None:
     """Its rho is infinite, so concentrated privacy says nothing; one release costs what Laplace of scales 1 and 2 does by its
     closed form, delta = e^-eps/4 where that person is in.
     """
-    facts = alone(handed(preset("fits-data")), delta=0.03)
+    facts = alone(handed(dataclasses.replace(preset("fits-data"), k=1)), delta=0.03)
     assert facts.total == pytest.approx(-math.log(4 * 0.03), abs=1e-3)
     assert "zcdp" not in facts.methods
 

@@ -18,7 +18,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, fine, up, whole, yours
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import LEDGER_KINDS, Params
-from app.labs.own_laws import OwnRow, is_bound, own_law
+from app.labs.own_laws import OwnRow, has_two_ways, is_bound, own_law
 from app.plot.picture import Axis, Curve, Item, Picture, Series, Steps, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import listed, mark, sentences, tr
@@ -47,6 +47,7 @@ class Facts:
 
     Attributes:
         counted, releases, kinds: rows that count, their releases, and of how many different kinds these are.
+        one_way: whether one of several loses otherwise with that person in than out, so that the total is of one way.
         numerical: whether totals are added up exactly; for at most `most_kinds` kinds.
         failure: probability that a release gives a person away for certain.
         total, least: of all that counts; no accountant can say less than `least`; 0 where a row is known by a bound only.
@@ -63,6 +64,7 @@ class Facts:
 
     counted: int
     releases: int
+    one_way: bool
     kinds: int
     numerical: bool
     most_kinds: int
@@ -86,8 +88,10 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """All totals; while dragging coarser, of few rows, and the cost of that one only which is left out."""
     rows, delta, rest = params.ledger, params.delta, quality == "rest"
-    ledger = Ledger(tuple(release_of(row, params.own_laws) for row in rows), tuple(row[4] == "yes" for row in rows))
-    bounded = any(row[0] == "own" and row[4] == "yes" and is_bound(params.own_laws, row[1]) for row in rows)
+    made = tuple(release_of(row, params.own_laws) for row in rows)
+    ledger = Ledger(made, tuple(row[4] == "yes" for row in rows))
+    own = {row[1]: one.law for row, one in zip(rows, made, strict=True) if row[0] == "own" and row[4] == "yes"}
+    bounded = any(is_bound(params.own_laws, number) for number in own)
     tick(0.05)
     total = ledger.total(delta=delta, fine=rest)
     tick(0.2)
@@ -104,9 +108,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     if 1 <= params.without <= len(rows):
         without = ledger.totals_after(places, delta=delta, fine=fine, but=params.without, tick=lambda _: tick(0.95))
     drawn = ledger.joined and ledger.numerical and math.isfinite(total.upper)
+    releases = sum(row[3] for row in rows if row[4] == "yes")
     return Facts(
         counted=sum(ledger.counts),
-        releases=sum(row[3] for row in rows if row[4] == "yes"),
+        releases=releases,
+        one_way=releases > 1 and any(map(has_two_ways, own.values())),
         kinds=len(ledger.joined),
         numerical=ledger.numerical,
         most_kinds=MOST_KINDS,
@@ -342,6 +348,11 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
             )
         )
     notes += _row_notes(params, found)
+    if found.one_way:
+        text = tr(
+            "A mechanism of your own loses more one way than the other: the total is of releases all moved the same way."
+        )
+        notes.append(Note("info", text))
     if not found.numerical:
         notes.append(
             Note(

@@ -31,10 +31,9 @@ ROUNDED = 1e-12
 def to_budget(params: Params, budget: Any) -> Any:
     """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no law."""
     name, rows = _law(params)
-    times = params.k if shown_view(params) == "table" else 1
     name = _new(name, names_of(budget.own_laws))
     laws = (*budget.own_laws, *((name, *row) for row in rows))
-    row = ("own", float(len(names_of(laws))), 0.0, times, "yes", name)
+    row = ("own", float(len(names_of(laws))), 0.0, params.k, "yes", name)
     return dataclasses.replace(budget, view="ledger", own_laws=laws, ledger=(*budget.ledger, row))
 
 
