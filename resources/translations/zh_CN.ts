@@ -4800,6 +4800,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
+   <source>A mechanism of your own loses more one way than the other: the total is of releases all moved the same way.</source>
+   <translation>你自己的一个机制在两个方向上损失不同：总和只适用于各次发布都朝同一方向移动的情形。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
    <source>Add a row.</source>
    <translation>添加一行。</translation>
   </message>
@@ -39397,11 +39402,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger.py" />
-   <source>A mechanism of your own loses more one way than the other: the total is of releases all moved the same way.</source>
-   <translation>你自己的一个机制在两个方向上损失不同：总和只适用于各次发布都朝同一方向移动的情形。</translation>
   </message>
  </context>
 </TS>
