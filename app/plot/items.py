@@ -20,7 +20,7 @@ from app.plot.frame import Frame
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Rods, Steps
 from app.plot.rods import paint_rods
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
-from app.plot.signs import sign_painter
+from app.plot.signs import paint_signs
 from app.plot.stroking import Shapes, draw_boxes, polygon, stroke
 from app.plot.theme import Dash, Theme, mix, role_dash
 from app.plot.torn import NARROW_BAR
@@ -203,9 +203,7 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
     radius = marker_radius(frame, item)
-    draw = sign_painter(painter, item.marker, radius, line_colour(frame.theme, item))
-    for px, py in cells.tolist():
-        draw(px, py)
+    paint_signs(painter, item.marker, cells, radius, line_colour(frame.theme, item))
 
 
 def marker_radius(frame: Frame, item: Curve) -> float:

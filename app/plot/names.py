@@ -44,7 +44,11 @@ class Names:
     def held(self, shown: Iterable[Named]) -> Names | None:
         """The names where they stand, of what is shown now; one that comes waits. None where none stands beside its curve."""
         items = {item.key: item for item in shown}
-        kept = tuple(replace(e, item=items[e.key], leader=()) for e in self.entries if e.key in items)
+        kept = tuple(
+            e if e.item is items[e.key] and not e.leader else replace(e, item=items[e.key], leader=())
+            for e in self.entries
+            if e.key in items
+        )
         return replace(self, entries=kept) if (kept or not items) and self.manner != "row" else None
 
     def places(self) -> dict[str, QRectF]:

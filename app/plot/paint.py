@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from app.plot.axis_painting import paint_bar, paint_base_line, paint_empty
@@ -34,17 +35,17 @@ def paint_still(
     focus: str = "",
     exact: bool = False,
     ghost: Callable[[], None] | None = None,
+    lying: int = 0,
 ) -> None:
     """Paint all that does not follow the pointer, over what `paint_empty` leaves: items, fixed lines, names, colour bar.
 
-    `ghost` paints the picture before, under the curves of now.
+    `ghost` paints the picture before, under the curves of now; so many of the `lowest` items are `lying` there already.
     """
     shown = [item for item in items if item.key not in hidden]
+    ground = lowest(items, hidden)
+    paint_ground(painter, frame, ground[lying:], exact)
     painter.save()
-    painter.setClipRect(frame.plot.adjusted(-1, -1, 1, 1))
-    ground = [item for item in shown if isinstance(item, Heat | Band | Area | Bars | Rods)]
-    for item in ground:
-        paint_item(painter, frame, item, exact)
+    painter.setClipRect(_inside(frame))
     paint_tears(painter, frame, ground)
     for limit in (item for item in shown if isinstance(item, Curve | Line)):
         paint_beyond(painter, frame, limit)
@@ -60,6 +61,24 @@ def paint_still(
         heat = next(item for item in items if isinstance(item, Heat) and item.has_bar)
         paint_bar(painter, heat, frame.bar, frame.theme, frame.factor)
     paint_names(painter, frame, hidden, focus)
+
+
+def lowest(items: Sequence[Item], hidden: Collection[str]) -> list[Item]:
+    """What lies below all curves, in its order."""
+    return [item for item in items if isinstance(item, Heat | Band | Area | Bars | Rods) and item.key not in hidden]
+
+
+def paint_ground(painter: QPainter, frame: Frame, ground: Sequence[Item], exact: bool = False) -> None:
+    """Paint some of it."""
+    painter.save()
+    painter.setClipRect(_inside(frame))
+    for item in ground:
+        paint_item(painter, frame, item, exact)
+    painter.restore()
+
+
+def _inside(frame: Frame) -> QRectF:
+    return frame.plot.adjusted(-1, -1, 1, 1)
 
 
 def paint_before(

@@ -6,10 +6,15 @@ world), 'f' flag; 'b' ballot, 'v' ballot with a tick. `resources/pages/plot.js` 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
+from functools import lru_cache
 
+import numpy as np
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
+
+from dpcore.checks import Floats
 
 OUTLINED = "rqb"
 """Signs without a filling."""
@@ -18,12 +23,48 @@ STROKES = {"+": 0.5, "b": 0.16}
 LIGHT = 0.5
 """From this lightness on a colour has a dark tick upon it."""
 
+FEW = 8
+"""Signs up to which each is painted by itself."""
+REACH = 2.5
+"""Radii that a sign goes from its point at most."""
+
 Draw = Callable[[float, float], None]
 
 
 def paint_marker(painter: QPainter, marker: str, at: QPointF, radius: float, colour: QColor) -> None:
     """One sign at a point."""
     sign_painter(painter, marker, radius, colour)(at.x(), at.y())
+
+
+def paint_signs(painter: QPainter, marker: str, places: Floats, radius: float, colour: QColor) -> None:
+    """One at each place, whole or half pixels, shape (n, 2): for a screen painted once and laid there as pixels."""
+    device = painter.device()
+    ratio = device.devicePixelRatioF()
+    if not isinstance(device, QPixmap) or len(places) <= FEW or ratio % 1 or not painter.transform().isIdentity():
+        draw = sign_painter(painter, marker, radius, colour)
+        for x, y in places.tolist():
+            draw(x, y)
+        return
+    reach = math.ceil(REACH * radius) + 3
+    stamps = [[_stamp(marker, radius, colour.rgba(), (a, b), reach, ratio) for b in (0.0, 0.5)] for a in (0.0, 0.5)]
+    whole = np.floor(places)
+    corners, halves = (whole - reach).astype(int).tolist(), (places > whole).tolist()
+    for (x, y), (a, b) in zip(corners, halves, strict=True):
+        painter.drawPixmap(x, y, stamps[a][b])
+
+
+@lru_cache(maxsize=256)
+def _stamp(marker: str, radius: float, colour: int, at: tuple[float, float], reach: int, ratio: float) -> QPixmap:
+    """A sign as pixels; its point lies `reach` px from the corner, and `at` beyond."""
+    side = round((2 * reach + 1) * ratio)
+    stamp = QPixmap(side, side)
+    stamp.setDevicePixelRatio(ratio)
+    stamp.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(stamp)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    sign_painter(painter, marker, radius, QColor.fromRgba(colour))(reach + at[0], reach + at[1])
+    painter.end()
+    return stamp
 
 
 def sign_painter(painter: QPainter, marker: str, r: float, colour: QColor) -> Draw:

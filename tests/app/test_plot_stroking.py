@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QImage, QPainter, QPen, QPixmap
 from pytestqt.qtbot import QtBot
 
+from app.plot.signs import paint_signs
 from app.plot.stroking import straightened, stroke, strokes
 from dpcore.checks import Floats
 
@@ -80,3 +81,28 @@ def test_gaps_are_where_the_pattern_has_them() -> None:
     x, _ = strokes(np.array([0.0, 7.0, 40.0]), np.zeros(3), 1.0, (10.0, 5.0))
     assert (x[0], x[3]) == (0.0, 10.0)
     assert x[2] < 7.0 < x[1]
+
+
+@pytest.mark.parametrize("ratio", [1.0, 2.0])
+@pytest.mark.parametrize("marker", list("ostd+rpqfbv"))
+def test_signs_laid_as_pixels_are_the_painted_ones(qapp: object, marker: str, ratio: float) -> None:
+    """On the screen many signs come from a few that are kept; on an image each is painted. They differ by rounding."""
+    places = np.random.default_rng(3).integers(40, 720, (40, 2)) / 2.0
+    ink = QColor("#0072b2")
+
+    def signs(device: QPixmap | QImage) -> np.ndarray:
+        device.setDevicePixelRatio(ratio)
+        device.fill(QColor("#fafafa"))
+        painter = QPainter(device)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        paint_signs(painter, marker, places, 4.3, ink)
+        painter.end()
+        image = (device.toImage() if isinstance(device, QPixmap) else device).convertToFormat(
+            QImage.Format.Format_RGB32
+        )
+        return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).astype(int)
+
+    side = round(380 * ratio)
+    kept, painted = signs(QPixmap(side, side)), signs(QImage(side, side, QImage.Format.Format_RGB32))
+    assert (painted != 250)[:, :, :3].any()
+    assert np.abs(kept - painted).max() <= 4

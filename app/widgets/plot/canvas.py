@@ -12,11 +12,11 @@ from app.plot.axis_painting import paint_title
 from app.plot.frame import Frame, axis_title
 from app.plot.letters import font
 from app.plot.marks import paint_marks
-from app.plot.paint import paint_still
+from app.plot.paint import lowest, paint_still
 from app.plot.picture import Draws, Handle, Heat, Point
 from app.widgets.plot.draw_row import paint_fall
 from app.widgets.plot.hand import Hand
-from app.widgets.plot.layers import Before, Empty
+from app.widgets.plot.layers import Before, Empty, Ground
 from app.widgets.plot.readout import ReadoutRow, paint_readout, rows_at
 from app.widgets.plot.scene import Scene
 
@@ -32,7 +32,7 @@ class Canvas(QGraphicsWidget):
         self._fresh = False
         self._painted: tuple[object, ...] = ()
         self._headed: tuple[object, ...] = ()
-        self._empty, self._before = Empty(), Before()
+        self._empty, self._ground, self._before = Empty(), Ground(), Before()
         self._pointer: QPointF | None = None
         self._falling: Draws | None = None
         self._share = 0.0
@@ -63,7 +63,7 @@ class Canvas(QGraphicsWidget):
     def forget(self) -> None:
         """Keep no pixels: nobody looks."""
         self._layer = None
-        self._empty, self._before = Empty(), Before()
+        self._empty, self._ground, self._before = Empty(), Ground(), Before()
 
     def point_at(self, at: QPointF | None) -> bool:
         """Move the crosshair; whether it has moved."""
@@ -133,7 +133,8 @@ class Canvas(QGraphicsWidget):
         part = _below_head(frame) if head == self._headed else frame.rect
         painter = QPainter(layer)
         painter.setClipRect(part)
-        painter.drawPixmap(QPointF(0, 0), empty)
+        ground, lying = self._ground.layer(frame, empty, lowest(scene.items, scene.hidden))
+        painter.drawPixmap(QPointF(0, 0), ground)
         if part == frame.rect:
             paint_title(painter, frame, self.head_taken)
             self._headed = head
@@ -144,6 +145,7 @@ class Canvas(QGraphicsWidget):
             scene.hidden,
             focus=scene.focus_on("legend"),
             ghost=lambda: self._before.paint(painter, frame, scene, ratio),
+            lying=lying,
         )
         painter.end()
         return layer

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from itertools import takewhile
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPixmap
@@ -10,7 +12,8 @@ from PySide6.QtGui import QColor, QPainter, QPixmap
 from app.plot.axis_painting import paint_axes, paint_card
 from app.plot.frame import Frame, axis_title
 from app.plot.letters import font
-from app.plot.paint import paint_before
+from app.plot.paint import paint_before, paint_ground
+from app.plot.picture import Item
 from app.widgets.plot.scene import Scene
 
 
@@ -44,6 +47,30 @@ def _paint_empty(frame: Frame, ratio: float, carded: bool) -> QPixmap:
     paint_axes(painter, frame)
     painter.end()
     return layer
+
+
+class Ground:
+    """What lies lowest in a plot, as far as it is as it was when that was painted last: bands, bars, a heat map."""
+
+    def __init__(self) -> None:
+        self._place: object = None
+        self._seen: Sequence[Item] = ()
+        self._empty = self._layer = QPixmap()
+        self._count = 0
+
+    def layer(self, frame: Frame, empty: QPixmap, items: Sequence[Item]) -> tuple[QPixmap, int]:
+        """`empty` with the first of `items` upon it, and how many."""
+        place = (frame.view, frame.plot, frame.theme, frame.factor)
+        stays = empty is self._empty and place == self._place
+        pairs = zip(items, self._seen, strict=False)
+        count = sum(1 for _ in takewhile(lambda pair: pair[0] is pair[1], pairs)) if stays else 0
+        if count != self._count:
+            self._layer = QPixmap(empty)
+            painter = QPainter(self._layer)
+            paint_ground(painter, frame, items[:count])
+            painter.end()
+        self._empty, self._place, self._seen, self._count = empty, place, items, count
+        return self._layer if count else empty, count
 
 
 class Before:
