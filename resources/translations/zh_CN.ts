@@ -6065,11 +6065,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
-   <source>no channel: below R(D)</source>
-   <translation>没有信道：低于 R(D)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/curve.py" />
    <source>symmetric</source>
    <translation>对称</translation>
   </message>
@@ -39402,6 +39397,21 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>no channel</source>
+   <translation>没有信道能到这里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>a lie</source>
+   <translation>谎话</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
+   <source>no bill</source>
+   <translation>不成账单</translation>
   </message>
  </context>
 </TS>

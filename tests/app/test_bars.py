@@ -187,3 +187,14 @@ def test_a_bar_that_leaves_the_plot_says_how_long_it_is(lab: Lab, preset: Any) -
         across, (low, high) = ranges(picture)
         for part in (1.0, 0.5, 0.11):
             assert _torn_and_unsaid(picture, (across, (part * min(low, 0.0), part * high))) == [], (part, picture.title)
+
+
+@presets(of=lab_of)
+def test_the_other_world_stands_at_the_left(lab: Lab, preset: Any) -> None:
+    """Where two worlds have columns side by side, that without you comes first, that with you second."""
+    for picture in computed(lab, preset.params).pictures:
+        worlds = {item.role: item for item in picture.items if isinstance(item, Bars)}
+        if {"world", "out"} <= worlds.keys() and worlds["world"].heights.size == worlds["out"].heights.size > 1:
+            without, inside = (worlds[role].edges for role in ("out", "world"))
+            if np.allclose(np.diff(without), np.diff(inside)):
+                assert (without <= inside).all(), picture.key

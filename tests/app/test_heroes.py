@@ -386,3 +386,45 @@ def test_a_person_stands_where_the_vote_puts_the_rope() -> None:
     assert (mine.x[0], other.x[0]) == pytest.approx((tops["B"], tops["A"]), abs=0.05)
     assert (mine.marker, other.marker) == ("p", "q")
     assert item(pictures["rope"], "tie").x[0] == item(pictures["densities"], "tie").value == 0.0
+
+
+@pytest.mark.parametrize("people", [7, 20, 200])
+def test_who_lies_has_a_stroke(people: int) -> None:
+    """Counted from the people: the strokes stand under those who are filled in one row and in outline in the other."""
+    _, _, pictures = at("local", "twenty", people=people, eps=0.3)
+    where = {key: item(pictures["crowd"], key) for key in ("said-yes", "said-no", "true-yes", "true-no", "lies")}
+
+    def places(row: str, kind: str) -> set[tuple[float, float]]:
+        foot = min(where[f"{row}-{each}"].y.min() for each in ("yes", "no"))
+        found = where[f"{row}-{kind}"]
+        return {(round(x, 3), round(y - foot, 3)) for x, y in zip(found.x.tolist(), found.y.tolist(), strict=True)}
+
+    lied = places("said", "yes") & places("true", "no") | places("said", "no") & places("true", "yes")
+    strokes = where["lies"].x.reshape(-1, 3)[:, :2].mean(axis=1)
+    assert sorted(strokes) == pytest.approx(sorted(x for x, _ in lied), abs=1e-3)
+    assert {where["said-yes"].marker, where["said-no"].marker} == {"p", "q"}
+
+
+def test_an_impossible_bill_is_no_bar_among_the_others() -> None:
+    _, facts, pictures = at("queries", "eight-draws")
+    stack = pictures["stack"]
+    none, base = item(stack, "none"), item(stack, "base")
+    assert none.pale
+    assert none.edges.size == 2
+    assert not np.isin(none.edges, base.edges).any()
+    assert none.heights[0] == pytest.approx(facts.bill.in_advance + facts.base)
+
+
+def test_no_channel_lies_on_the_hatched_side() -> None:
+    """Random channels, measured by the definition of mutual information, never lie below the curve."""
+    _, facts, pictures = at("channel", "film")
+    curve = item(pictures["rate"], "rate")
+    assert curve.beyond == "below"
+    rng, p = np.random.default_rng(5), facts.data.p
+    for _ in range(200):
+        q = rng.dirichlet(np.full(p.size, 0.3), p.size) * 0.5 + np.eye(p.size) * rng.random()
+        q /= q.sum(axis=1, keepdims=True)
+        joint = p[:, None] * q
+        wrong = 1 - np.trace(joint)
+        told = np.nansum(joint * np.log2(joint / (p[:, None] * joint.sum(axis=0))))
+        assert told >= np.interp(wrong, curve.x, curve.y) - 2e-3

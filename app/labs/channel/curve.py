@@ -25,7 +25,7 @@ from app.labs.channel.common import (
     told,
 )
 from app.labs.channel.given import Given
-from app.plot.picture import Area, Axis, Curve, Item, Picture
+from app.plot.picture import Axis, Curve, Item, Label, Picture
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import settled, show, show_up
@@ -38,6 +38,9 @@ from dpcore.channel import (
 )
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+
+WITHIN = 0.25
+"""Of the distortions: where it is said that no channel lies below the curve."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -126,8 +129,8 @@ def tell(params: Given, found: Facts) -> Result:
 
 def _rates(found: Facts) -> Picture:
     D, rate, symmetric, private = found.distortion, found.leak, found.symmetrics, found.privates
+    inside = int(np.searchsorted(D, WITHIN * D[-1]))
     items: tuple[Item, ...] = (
-        Area(key="below", x=D, low=np.zeros_like(D), high=rate, role="bad", name=tr("no channel: below R(D)")),
         Curve(
             key="symmetric",
             x=symmetric.distortion,
@@ -142,7 +145,8 @@ def _rates(found: Facts) -> Picture:
             role="good:dash",
             name=tr("least ε for the same D"),
         ),
-        Curve(key="rate", x=D, y=rate, role="leak", name=tr("least leak R(D)"), width=2.5),
+        Curve(key="rate", x=D, y=rate, role="leak", name=tr("least leak R(D)"), width=2.5, beyond="below"),
+        Label(key="none", x=float(D[inside]), y=float(rate[inside]) / 2, text=tr("no channel"), anchor=(0.5, 0.5)),
         drag_point(found),
     )
     return Picture(

@@ -23,6 +23,10 @@ from dpcore.checks import Floats
 from dpcore.local import CountLaw, central_half_width, central_variance, count_law, crowd, draw_surveys, yes_is_true
 from dpcore.noise import laplace
 
+PEOPLE = 200
+"""Up to so many are drawn as people."""
+FEET, HIGH = 0.1, 0.8
+"""Where in its cell a person stands, and how much of it a person takes."""
 DOTS = 2000
 """People who are drawn as dots, at most: each twice."""
 FIELD = 20_000
@@ -138,7 +142,10 @@ def tell(params: Given, found: Facts) -> Result:
 def _crowd(params: Given, found: Facts) -> Picture:
     many, gap = found.yes.size > DOTS, -(-GAP * found.rows // 1) / found.rows
     items: list[Item] = [_field(found, gap)] if many else [*_dots(found, "said", 0.0), *_dots(found, "true", 1 + gap)]
-    sides = (("yes", 0.0, f"■ {tr('yes')}", LOCAL), ("no", 1.0, f"{'■' if many else '●'} {tr('no')}", "neutral"))
+    few = found.yes.size <= PEOPLE
+    items += _lies(found) if few else []
+    signs = ("●", "○") if few else ("■", "■" if many else "●")
+    sides = (("yes", 0.0, f"{signs[0]} {tr('yes')}", LOCAL), ("no", 1.0, f"{signs[1]} {tr('no')}", "neutral"))
     items += [Label(key=key, x=x, y=1 + gap / 2, text=text, role=role, anchor=(x, 0.5)) for key, x, text, role in sides]
     items.append(handle(params, "share", label=tr("{ones} true yes", ones=show(found.ones, 7))))
     title = tr("The crowd, and what it says")
@@ -170,26 +177,51 @@ def _field(found: Facts, gap: float) -> Heat:
 
 
 def _dots(found: Facts, key: str, low: float) -> list[Curve]:
-    """Squares for yes, circles for no; what is said tells the pointer how much it tells."""
-    place, rows = np.arange(found.yes.size), found.rows
+    """People who stand in their cells, filled for yes and in outline for no; squares and circles where they are many.
+
+    What is said tells the pointer how much it tells.
+    """
+    place, rows, few = np.arange(found.yes.size), found.rows, found.yes.size <= PEOPLE
     yes, ratio = found.yes if key == "true" else found.said, show(found.odds)
+    x, y = (place // rows + 0.5) * rows / yes.size, low + (place % rows + (FEET if few else 0.5)) / rows
     kinds = (
-        ("yes", LOCAL, "s", yes, tr("says yes: e^ε = {ratio} times likelier from a true yes", ratio=ratio)),
-        ("no", "neutral", "o", ~yes, tr("says no: e^ε = {ratio} times likelier from a true no", ratio=ratio)),
+        (
+            "yes",
+            LOCAL,
+            "p" if few else "s",
+            yes,
+            tr("says yes: e^ε = {ratio} times likelier from a true yes", ratio=ratio),
+        ),
+        (
+            "no",
+            "neutral",
+            "q" if few else "o",
+            ~yes,
+            tr("says no: e^ε = {ratio} times likelier from a true no", ratio=ratio),
+        ),
     )
     return [
         dots(
             key=f"{key}-{kind}",
-            x=((place // rows + 0.5) * rows / yes.size)[here],
-            y=(low + (place % rows + 0.5) / rows)[here],
+            x=x[here],
+            y=y[here],
             role=role,
             marker=marker,
-            marker_size=11.0,
-            marker_room=(rows / yes.size, 1 / rows),
+            marker_size=22.0 if few else 11.0,
+            marker_room=(rows / yes.size, HIGH / rows if few else 1 / rows),
             notes=(note,) * int(here.sum()) if key == "said" else (),
         )
         for kind, role, marker, here, note in kinds
     ]
+
+
+def _lies(found: Facts) -> list[Curve]:
+    """A stroke under each one of few people who says what is not so."""
+    place, rows, lied = np.arange(found.yes.size), found.rows, found.said != found.yes
+    middle, half = ((place // rows + 0.5) * rows / lied.size)[lied], 0.3 * rows / lied.size
+    x = np.column_stack((middle - half, middle + half, np.full(middle.size, np.nan))).ravel()
+    y = np.repeat((place % rows)[lied] / rows + FEET / rows / 2, 3)
+    return [Curve(key="lies", x=x, y=y, role="ink", width=2.5, dash="solid", name=tr("a lie"))]
 
 
 def _law(params: Given, found: Facts) -> Picture:

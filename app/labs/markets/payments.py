@@ -152,8 +152,8 @@ def _plan_axis(params: Params) -> Axis:
 def _law(params: Params, found: Facts) -> Picture:
     name, places = _liar(params), np.arange(found.without.size)
     series = (
-        Series(key="with", heights=found.choice.law, role="world", name=tr("with {name}", name=name)),
         Series(key="without", heights=found.without, role="out", name=tr("without {name}", name=name), pale=True),
+        Series(key="with", heights=found.choice.law, role="world", name=tr("with {name}", name=name)),
         Series(key="lie", heights=found.way.law[-1], role="bad", name=tr("{name} lies", name=name), pale=True),
     )
     return Picture(

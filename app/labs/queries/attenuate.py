@@ -74,8 +74,8 @@ def _bars(params: Given, found: Facts, hard: bool) -> Picture:
     bad = min(max(round(params.unhappy * QUESTIONS), 1), QUESTIONS - 1)
     x = np.arange(QUESTIONS, dtype=np.float64)
     series = (
-        Series(key="with", heights=np.where(x < bad, law.unhappy, law.happy), role="world", name=tr("with the person")),
         Series(key="without", heights=np.ones(QUESTIONS), role="out", name=tr("without"), pale=True),
+        Series(key="with", heights=np.where(x < bad, law.unhappy, law.happy), role="world", name=tr("with the person")),
     )
     return Picture(
         key="hard" if hard else "linear",

@@ -145,16 +145,25 @@ def _stack(params: Given, found: Facts) -> Picture:
     names = [name for name in NAMES if math.isfinite(getattr(found.bill, name))]
     x = np.arange(len(names), dtype=np.float64)
     draws = np.array([getattr(found.bill, name) for name in names])
-    least = np.array([name == found.bill.least for name in names])
+    least, valid = (np.array([test(name) for name in names]) for test in (found.bill.least.__eq__, "in_advance".__ne__))
     bills = draws + found.base
     high = min(1.15 * max(float(bills.max()), params.eps), FAR * max(float(np.median(bills)), params.eps))
     items: list[Item] = [
-        columns(x, bills, 0.7, key="base", role="neutral", name=tr("base: ε/2"), pale=False),
-        columns(x, draws, 0.7, key="draws", role="bad", name=tr("draws by weight"), pale=False),
-        columns(
-            x, np.where(least, draws, 0.0), 0.7, key="least", role="good", name=tr("draws, least valid"), pale=False
+        *(
+            columns(x[shown], heights[shown], 0.7, key=key, role=role, name=name, pale=key == "none")
+            for key, shown, heights, role, name in (
+                ("base", valid, bills, "neutral", tr("base: ε/2")),
+                ("draws", valid, draws, "bad", tr("draws by weight")),
+                ("least", least, draws, "good", tr("draws, least valid")),
+                ("none", ~valid, bills, "neutral", ""),
+            )
+            if shown.any()
         ),
         across(params.eps, key="eps", role="accent", name=tr("ε to spend")),
+    ]
+    items += [
+        Label(key="no-bill", x=float(at), y=min(float(bills[at]), high), text=tr("no bill"), anchor=(0.5, 1.1))
+        for at in np.flatnonzero(~valid)
     ]
     items += [
         Label(key=f"beyond-{name}", x=at, y=high, text=f"↑ {show_up(told, 3)}", anchor=(0.5, 0.0))

@@ -105,13 +105,13 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _votes(params: Params, found: Facts) -> Picture:
     places = np.arange(found.counts.shape[1], dtype=np.float64)
-    tops = beside(places, 0, 2, 0.4)
+    tops = beside(places, 1, 2, 0.4)
     items: list[Item] = [
         *grouped(
             places,
             [
                 Series(key=key, heights=counts, role=role, name=name, pale=True)
-                for counts, (key, role, name) in zip(found.counts, both(), strict=True)
+                for counts, (key, role, name) in reversed(tuple(zip(found.counts, both(), strict=True)))
             ],
         ),
         *(
@@ -146,8 +146,8 @@ def _outcomes(params: Params, found: Facts) -> Picture:
     items = grouped(
         places,
         [
-            Series(key=key, heights=chances[place], role=role, name=name, pale=place == 0)
-            for place, (key, role, name) in enumerate(both())
+            Series(key=key, heights=heights, role=role, name=name)
+            for heights, (key, role, name) in reversed(tuple(zip(chances, both(), strict=True)))
         ],
     )
     return Picture(

@@ -142,9 +142,9 @@ def _votes(params: Params, found: Facts) -> Picture:
     share = found.counts / max(1.0, float(found.counts.sum()))
     series = [Series(key="records", heights=share, role="neutral", name=tr("of the records"))]
     said = (found.run.yours, found.run.neighbor)
-    for (key, role, _), one, name in zip(both(), said, (tr("votes, yours"), tr("votes, neighbor")), strict=True):
-        heights = np.array(one.votes) / params.subsamples
-        series.append(Series(key=key, heights=heights, role=role, name=name, pale=role == "laplace"))
+    names = tr("votes, yours"), tr("votes, neighbor")
+    for (key, role, _), one, name in reversed(tuple(zip(both(), said, names, strict=True))):
+        series.append(Series(key=key, heights=np.array(one.votes) / params.subsamples, role=role, name=name))
     items = grouped(places, series)
     return Picture(
         key="votes",
