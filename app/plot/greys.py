@@ -8,6 +8,7 @@ from types import MappingProxyType
 
 from app.plot.items import dash_of
 from app.plot.picture import Curve, Heat, Item, Label, Picture, Steps
+from app.plot.signs import FIGURES
 from app.plot.theme import DASH_NAMES, GREYS, LIGHT, Theme, hue_of
 
 SIGNS = ("o", "s", "t", "d", "+")
@@ -68,5 +69,6 @@ def _told_apart(items: Sequence[Item], roles: dict[str, str]) -> Iterator[Item]:
         if isinstance(item, Steps) or item.line:
             item = replace(item, role=f"{hue}:{free(hue, dash_of(item), tuple(DASH_NAMES))}")
         if isinstance(item, Curve):
-            item = replace(item, dash="role", marker=item.marker and free(hue, item.marker, SIGNS))
+            marker = item.marker if item.marker in FIGURES else free(hue, item.marker, SIGNS)
+            item = replace(item, dash="role", marker=marker)
         yield item

@@ -25,7 +25,7 @@ Mark = Handle | Point
 REACH = 16.0  # px on either side of a stem in which the pointer takes it
 NEAR_POINT = 13.0  # px around a point
 PILL = 24.0  # px; how high the pill of a handle is
-SIGNS = frozenset("■●")
+SIGNS = frozenset("■●○")
 """With which a label begins that tells what a colour means."""
 PILLS = -1
 """Where a frame remembers its pills: no id of an item."""

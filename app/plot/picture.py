@@ -287,7 +287,7 @@ def upright(x: float, *, key: str, role: str = "neutral", label: str = "", name:
 class Label:
     """A text at a point; anchor (0, 0) puts its upper left corner there, (1, 1) its lower right one.
 
-    A ■ or ● with which it begins has the colour of its role, the letters have that of all texts. `room`: where it is wider,
+    A ■, ● or ○ with which it begins has the colour of its role, the letters have that of all texts. `room`: where it is wider,
     in units of the x axis, it is not there; 0 sets no bound.
     """
 

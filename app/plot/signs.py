@@ -16,6 +16,8 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 
 from dpcore.checks import Floats
 
+FIGURES = "pqfbv"
+"""Signs that mean what they look like; the empty one, too, is never another."""
 OUTLINED = "rqb"
 """Signs without a filling."""
 STROKES = {"+": 0.5, "b": 0.16}

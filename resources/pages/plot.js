@@ -360,7 +360,7 @@ const Plot = (() => {
       const box = boxes.find(free) || { w, h, x: Math.max(f.left, Math.min(first.x, f.right - w)), y: Math.max(f.top, Math.min(first.y, f.bottom - h)) };
       taken.push(box);
       const made = el("text", { x: box.x + 2, y: box.y + 12, fill: "var(--text)", class: "halo", "font-weight": bold ? 600 : undefined });
-      if (/^[■●]/.test(text)) { made.append(el("tspan", { fill: role(name) }, text[0])); made.append(text.slice(1)); } else made.append(text);
+      if (/^[■●○]/.test(text)) { made.append(el("tspan", { fill: role(name) }, text[0])); made.append(text.slice(1)); } else made.append(text);
       if (bold) made.setAttribute("fill", letters(name));
       group.append(made);
     };

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QBoxLayout, QWidget
 
 from app.plot import theme
@@ -87,6 +87,10 @@ class Thumb(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         return QSize(CHIP, CHIP) if self.small else QSize(100, 100)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_title()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         painter = QPainter(self)
