@@ -39413,5 +39413,10 @@ noise?</source>
    <source>no bill</source>
    <translation>不成账单</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>no Gaussian one below</source>
+   <translation>高斯噪声都不低于此</translation>
+  </message>
  </context>
 </TS>

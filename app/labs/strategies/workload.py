@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -267,9 +268,10 @@ def _means_picture(params: Given, found: Facts) -> Picture:
         items.append(dots(key=key, x=x, y=y, role=role, name=title, marker_size=5.0))
     items.append(upright(unit * found.floor, key="floor", role="bound", name=tr("floor, singular values")))
     if found.certified is not None:
-        items.append(
-            upright(unit * found.certified, key="dual", role="ceiling", name=tr("lower bound"), beyond="below")
-        )
+        least = unit * found.certified
+        others_above = min(found.laplace.values(), default=math.inf) >= least  # it binds Gaussian noise alone
+        name, side = tr("no Gaussian one below"), "below" if others_above else ""
+        items.append(upright(least, key="dual", role="ceiling", name=name, beyond=side))
     every = [unit * found.floor, *found.laplace.values(), *(unit * value for value in found.gaussian.values())]
     return Picture(
         key="means",
