@@ -270,8 +270,8 @@ def _means_picture(params: Given, found: Facts) -> Picture:
     if found.certified is not None:
         least = unit * found.certified
         others_above = min(found.laplace.values(), default=math.inf) >= least  # it binds Gaussian noise alone
-        name, side = tr("no Gaussian one below"), "below" if others_above else ""
-        items.append(upright(least, key="dual", role="ceiling", name=name, beyond=side))
+        name = tr("no Gaussian one below")
+        items.append(upright(least, key="dual", role="ceiling", name=name, beyond="below" if others_above else ""))
     every = [unit * found.floor, *found.laplace.values(), *(unit * value for value in found.gaussian.values())]
     return Picture(
         key="means",
