@@ -6065,6 +6065,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
+   <source>no channel</source>
+   <translation>没有信道能到这里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
    <source>symmetric</source>
    <translation>对称</translation>
   </message>
@@ -15535,6 +15540,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>a lie</source>
+   <translation>谎话</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>above n</source>
    <translation>大于 n</translation>
   </message>
@@ -22690,6 +22700,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
+   <source>no bill</source>
+   <translation>不成账单</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/bill.py" />
    <source>wider than all</source>
    <translation>比全部人还宽</translation>
   </message>
@@ -28932,6 +28947,11 @@ noise?</source>
    <location filename="../../app/labs/strategies/workload.py" />
    <source>mean variance per query</source>
    <translation>每个查询的平均方差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/workload.py" />
+   <source>no Gaussian one below</source>
+   <translation>高斯噪声都不低于此</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/workload.py" />
@@ -39397,26 +39417,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/curve.py" />
-   <source>no channel</source>
-   <translation>没有信道能到这里</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>a lie</source>
-   <translation>谎话</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/bill.py" />
-   <source>no bill</source>
-   <translation>不成账单</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/workload.py" />
-   <source>no Gaussian one below</source>
-   <translation>高斯噪声都不低于此</translation>
   </message>
  </context>
 </TS>
