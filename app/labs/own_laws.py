@@ -7,7 +7,8 @@ from typing import NoReturn
 
 import numpy as np
 
-from app.words.i18n import mark
+from app.words.i18n import listed, mark, tr
+from app.words.numbers import show
 from dpcore.accounting.atoms import AtomLaw
 from dpcore.accounting.laws import LossLaw
 from dpcore.decide.own_noise import OwnShape
@@ -17,6 +18,8 @@ from dpcore.own.typed_pair import of_pair
 
 YOURS = "exponential"
 """The colour of a mechanism of one's own."""
+SHOWN_KNOTS = 12
+"""In a memo; all of them stand in its program."""
 OwnRow = tuple[str, str, float, float]
 
 
@@ -71,6 +74,14 @@ def own_shape(rows: Sequence[OwnRow]) -> OwnShape:
     knots = tuple((place, height) for kind, place, height in mine if kind == "knot")
     tails = next(((a, b) for kind, a, b in mine if kind == "tails"), (0.0, 0.0))
     return OwnShape(knots, *tails) if knots else _missing(mine)
+
+
+def knots_words(rows: Sequence[OwnRow]) -> str:
+    """The first knots of the first mechanism, (place; height), and how many more it has."""
+    knots = [row[2:] for row in rows if row[:2] == (names_of(rows)[0], "knot")]
+    text = listed([f"({show(place, 6)}; {show(height, 6)})" for place, height in knots[:SHOWN_KNOTS]])
+    more = len(knots) - SHOWN_KNOTS
+    return text if more <= 0 else tr("{knots} and {n} more", knots=text, n=more)
 
 
 def _noise(mine: Sequence[tuple[str, float, float]], which: str = "") -> OwnDensity | None:

@@ -13,6 +13,7 @@ from app.lab.base import Lab
 from app.lab.fields import explain, problems
 from app.labs import LABS
 from app.labs.decide.answers import plan_of
+from app.labs.decide.differences import differences
 from app.labs.own_laws import own_law
 from app.state.presets import presets_of
 from app.state.session import dump, load
@@ -445,3 +446,12 @@ def test_other_numbers_say_that_they_take_no_such_noise_in_the_interview() -> No
     with pytest.raises(ParameterError) as refused:
         lab("decide").tab(params).facts(params, lambda _: None, "drag")
     assert "yours comes from" in explain(refused.value)
+
+
+def test_two_interviews_that_differ_in_the_noise_that_came_say_by_its_knots_and_tails() -> None:
+    """Without a tuple of rows of a programmer."""
+    hill = dataclasses.replace(preset("hill"), eps=2.0)
+    ((_, here, there),) = differences(asked(hill), asked(dataclasses.replace(hill, left_rate=1.1))).answers
+    assert here.startswith("(−6; 0.02), (−4; 0.08), ")
+    assert here.endswith("0.8, 0.8")
+    assert there.endswith("1.1, 0.8")

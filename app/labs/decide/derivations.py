@@ -13,13 +13,11 @@ from app.labs.decide.limits import neighbor_words
 from app.labs.decide.params import CELLED, NOISE_NAMES, UNITS, Params
 from app.labs.decide.reasons import fact_of
 from app.labs.decide.why import noise_name
-from app.words.i18n import listed, parted, tr
+from app.labs.own_laws import knots_words
+from app.words.i18n import parted, tr
 from app.words.numbers import rare_words, show, show_down, show_promise, show_up, show_within
 from dpcore.change import Change
 from dpcore.decide import Plan, Rival
-
-SHOWN_KNOTS = 12
-"""Of noise of one's own; all of them stand in the program."""
 
 
 def rows(params: Params, found: Shared) -> tuple[MemoRow, ...]:
@@ -78,15 +76,12 @@ def _own_noise(params: Params, plan: Plan) -> list[MemoRow]:
     shape = plan.own_noise
     if shape is None or params.noise != "own":
         return []
-    knots = listed([f"({show(place, 6)}; {show(height, 6)})" for place, height in shape.knots[:SHOWN_KNOTS]])
-    more = len(shape.knots) - SHOWN_KNOTS
-    text = knots if more <= 0 else tr("{knots} and {n} more", knots=knots, n=more)
     how = tr(
         "(place; height): ln of the density is straight between them, and falls by {left} and {right} a unit outside",
         left=show(shape.left_rate, 6),
         right=show(shape.right_rate, 6),
     )
-    return [MemoRow("own-noise", tr("your noise as it came"), text, how)]
+    return [MemoRow("own-noise", tr("your noise as it came"), knots_words(params.own_laws), how)]
 
 
 def _sizes(change: Change) -> str:

@@ -12,7 +12,8 @@ from app.labs.decide.interview import HUNDREDS, UNSAID
 from app.labs.decide.model import LAB
 from app.labs.decide.params import Params
 from app.labs.decide.words import asked, decision, ends_words, often_words, promise
-from app.words.i18n import sentences, tr
+from app.labs.own_laws import knots_words
+from app.words.i18n import listed, parted, sentences, tr
 from app.words.numbers import show, show_up, show_within
 
 WITHOUT = "–"
@@ -53,6 +54,9 @@ def _shown(params: Params, name: str, field: Field) -> str:
         return tr("yes") if value else tr("no")
     if isinstance(value, int | float):
         return tr("{n} of 100", n=show(100 * value, 4)) if name in HUNDREDS else show(value, 6)
+    if name == "own_laws":
+        rates = next((row[2:] for row in value if row[1] == "tails"), ())
+        return parted((knots_words(value), listed([show(rate, 6) for rate in rates]))) if value else WITHOUT
     return str(value) or WITHOUT
 
 
