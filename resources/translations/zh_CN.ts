@@ -8305,11 +8305,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/derivations.py" />
-   <source>{knots} and {n} more</source>
-   <translation>{knots}，另有 {n} 个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/derivations.py" />
    <source>{name} instead</source>
    <translation>改用{name}</translation>
   </message>
@@ -22457,6 +22452,11 @@ noise?</source>
    <location filename="../../app/labs/own_laws.py" />
    <source>the number of a mechanism that came from “Your mechanism” ({count} are here)</source>
    <translation>取自“你的机制”的某个机制的编号（这里有 {count} 个）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own_laws.py" />
+   <source>{knots} and {n} more</source>
+   <translation>{knots}，另有 {n} 个</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/attenuate.py" />
