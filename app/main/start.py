@@ -14,6 +14,7 @@ from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
+from app.lab.loading import without_spares
 from app.labs import LABS
 from app.main.crash_file import open_crash_file
 from app.main.garbage import Collector
@@ -38,6 +39,7 @@ def run_window(
 ) -> int:
     """Show the window until it is closed; `code`: in this language instead of the one that was chosen last."""
     sys.setswitchinterval(0.001)  # workers in Python code would otherwise hold the window up for 5 ms and more
+    without_spares()
     application = QApplication.instance() or QApplication(sys.argv[:1])
     assert isinstance(application, QApplication)
     application.setApplicationName("epsilon-lab")

@@ -7,7 +7,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from app.lab import loading
+
+ROOT = Path(__file__).resolve().parents[2]
 
 CROSSWISE = """
 import runpy, sys, threading, time
@@ -53,3 +57,24 @@ def said(tmp_path: Path) -> list[str]:
 
 def test_a_package_and_a_part_of_it_are_loaded_on_two_threads(tmp_path: Path) -> None:
     assert said(tmp_path) == ["True", "True"]
+
+
+SPARED = """
+import sys
+from app.lab.loading import SPARE, without_spares
+without_spares()
+import scipy.linalg, scipy.optimize, scipy.special
+print([name for name in ("f2py", "testing", "ctypeslib") if f"numpy.{name}" in sys.modules])
+import numpy
+print([name for name in SPARE if not hasattr(numpy, name)])
+print(scipy.special.ndtri(0.975), scipy.optimize.brentq(lambda x: x * x - 2, 0, 2))
+"""
+
+
+def test_scipy_loads_no_part_of_numpy_that_nobody_calls() -> None:
+    """And who asks for one has it all the same."""
+    command = [sys.executable, "-c", SPARED]
+    found = subprocess.run(command, capture_output=True, text=True, check=True, timeout=60, cwd=ROOT)
+    loaded, missing, numbers = found.stdout.splitlines()
+    assert (loaded, missing) == ("[]", "[]")
+    assert [float(number) for number in numbers.split()] == pytest.approx([1.959963984540054, 2**0.5], rel=1e-9)
