@@ -1,4 +1,4 @@
-"""A memo of two pages: the first for whoever decides, the second for whoever checks. No Qt.
+"""A memo of two pages: the first for whoever decides, the second for whoever checks; or one, or more with the program. No Qt.
 
 Each number of page 1 that was computed is linked to the row of page 2 that says where it comes from.
 """
@@ -7,10 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from app.lab.verdict import Verdict
 from app.plot.picture import Picture
+
+
+SAID = ("published", "meaning", "unprotected", "conditions")
+"""The sentences of page 1 besides the decision."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +66,7 @@ class Memo:
         rows: of page 2. notes: (heading, sentences) of the second page.
         program: Python that prints the numbers.
         heads: None: those of a decision. blanks: names of what nobody has filled in, besides signatures.
+        printed: the program is printed, too, behind page 2.
     """
 
     title: str
@@ -79,6 +84,7 @@ class Memo:
     program: str
     heads: Heads | None = None
     blanks: tuple[str, ...] = ()
+    printed: bool = False
 
     def number(self, key: str) -> int:
         """The number of a row, from 1; 0 where there is none."""
@@ -93,6 +99,13 @@ class Memo:
     def said(self) -> tuple[Said, ...]:
         """All sentences of page 1."""
         return (self.decided, *self.published, *self.meaning, *self.unprotected, *self.conditions)
+
+
+def first_page_of(memo: Memo) -> Memo:
+    """Page 1 alone: nothing in it leads to rows of another page."""
+    lines = {name: tuple(Said(said.text) for said in getattr(memo, name)) for name in SAID}
+    figures = tuple((large, text, "") for large, text, _ in memo.figures)
+    return replace(memo, links=(), figures=figures, rows=(), notes=(), program="", printed=False, **lines)
 
 
 def parts_of(said: Said) -> list[tuple[str, str]]:

@@ -1,14 +1,17 @@
-"""The memo of a decision as PDF, HTML or Markdown; the program that prints its numbers goes with it."""
+"""The memo of a decision as PDF, HTML or Markdown; the program that prints its numbers goes with it, or is printed, too."""
 
 from __future__ import annotations
 
 import base64
 import datetime
-from collections.abc import Callable, Iterable
+import textwrap
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QPointF, QRectF, QSizeF
-from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QFontDatabase, QPageSize, QPainter, QPdfWriter
 
 from app.data.writing import WriteError, write_file, write_text
 from app.lab.memo import Heads, Memo, Said, marked_up, parts_of
@@ -25,6 +28,15 @@ TYPES = (14, 13, 12, 11, 10, 9)
 FOOT = 96.0
 """Height of signatures and foot line."""
 PROGRAM = "program.py"
+LETTER, LEADING = 8, 11
+"""Pixels of the letters of a program, and from line to line."""
+COLUMNS, LINES = 132, 84
+AS_TYPED: Any = {
+    "drop_whitespace": False,
+    "replace_whitespace": False,
+    "expand_tabs": False,
+    "break_on_hyphens": False,
+}
 Write = Callable[[Memo, Said], str]
 
 
@@ -96,7 +108,12 @@ def _mark(memo: Memo, key: str, number: str = "") -> str:
 
 def _clicked(memo: Memo, said: Said) -> str:
     """In a browser it leads there."""
-    return marked_up(said, html, lambda number, key: f"<a href='#row-{memo.number(key)}'>{html(number)}</a>")
+    return marked_up(said, html, lambda number, key: _led(memo, number, key))
+
+
+def _led(memo: Memo, number: str, key: str) -> str:
+    place = memo.number(key)
+    return f"<a href='#row-{place}'>{html(number)}</a>" if place else html(number)
 
 
 def _heading(text: str) -> str:
@@ -106,6 +123,46 @@ def _heading(text: str) -> str:
 # -- painting
 
 
+Draw = Callable[[QPainter, Memo, float], None]
+
+
+def pages_of(memo: Memo) -> list[Draw]:
+    """What draws each page, so wide, at the painter's origin."""
+    pages: list[Draw] = [draw_first_page]
+    if memo.rows or memo.notes:
+        pages.append(draw_second_page)
+    return pages + [partial(_draw_listing, part, len(pages) + place) for place, part in enumerate(listing(memo), 1)]
+
+
+def listing(memo: Memo) -> list[list[str]]:
+    """The lines of the program, page by page, none longer than a page is wide; no page where it is not printed."""
+    if not memo.printed:
+        return []
+    lines = [part for line in memo.program.splitlines() for part in textwrap.wrap(line, COLUMNS, **AS_TYPED) or [""]]
+    return [lines[start : start + LINES] for start in range(0, len(lines), LINES)]
+
+
+def _place(memo: Memo, page: int) -> str:
+    return html(tr("Memo, page {page} of {count}", page=page, count=len(pages_of(memo))))
+
+
+def _draw_listing(lines: Sequence[str], page: int, painter: QPainter, memo: Memo, width: float) -> None:
+    """A page of the program, in letters of one width."""
+    painter.save()
+    painter.scale(width / WIDE, width / WIDE)
+    pen = Pen(painter, TYPES[-1])
+    pen.y += pen.put(pen.document(_place(memo, page), TEXT, 11), MARGIN, pen.y, LIGHT.muted) + 4
+    pen.y += pen.put(pen.document(f"<b>{PROGRAM}</b>", TEXT, 14), MARGIN, pen.y) + 10
+    font = QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont)
+    font.setPixelSize(LETTER)
+    painter.setFont(font)
+    painter.setPen(QColor(LIGHT.text))
+    for place, line in enumerate(lines):
+        painter.drawText(QPointF(MARGIN, pen.y + (place + 1) * LEADING), line)
+    _last_line(pen, memo)
+    painter.restore()
+
+
 def _paper(memo: Memo, lines: Iterable[Said], sign: str = "•") -> str:
     return _list((_printed(memo, said) for said in lines), sign)
 
@@ -113,7 +170,7 @@ def _paper(memo: Memo, lines: Iterable[Said], sign: str = "•") -> str:
 def _first(pen: Pen, memo: Memo) -> None:
     """Page 1."""
     small = max(pen.pixels - 2, 9)
-    pen.y += pen.put(pen.document(html(tr("Memo, page 1 of 2")), TEXT, small), MARGIN, pen.y, LIGHT.muted) + 4
+    pen.y += pen.put(pen.document(_place(memo, 1), TEXT, small), MARGIN, pen.y, LIGHT.muted) + 4
     pen.y += pen.put(pen.document(f"<b>{html(memo.title)}</b>", TEXT, 2 * pen.pixels), MARGIN, pen.y) + pen.pixels
     _decision_box(pen, memo)
     if memo.figures:
@@ -183,7 +240,7 @@ def _last_line(pen: Pen, memo: Memo) -> None:
 
 def _second(pen: Pen, memo: Memo) -> None:
     """Page 2."""
-    pen.y += pen.put(pen.document(html(tr("Memo, page 2 of 2")), TEXT, 11), MARGIN, pen.y, LIGHT.muted) + 4
+    pen.y += pen.put(pen.document(_place(memo, 2), TEXT, 11), MARGIN, pen.y, LIGHT.muted) + 4
     pen.y += pen.put(pen.document(f"<b>{html(_heads(memo).second)}</b>", TEXT, 20), MARGIN, pen.y) + 10
     pen.columns([_table(memo)])
     for heading, lines in memo.notes:
@@ -248,9 +305,10 @@ def _pdf(memo: Memo) -> bytes:
     if memo.program:
         writer.addFileAttachment(PROGRAM, memo.program.encode(), "text/x-python")
     painter = QPainter(writer)
-    draw_first_page(painter, memo, WIDE)
-    writer.newPage()
-    draw_second_page(painter, memo, WIDE)
+    for place, draw in enumerate(pages_of(memo)):
+        if place:
+            writer.newPage()
+        draw(painter, memo, WIDE)
     painter.end()
     buffer.close()
     return bytes(data.data())
@@ -262,10 +320,7 @@ def _pdf(memo: Memo) -> bytes:
 def _page(memo: Memo) -> str:
     style = "body{font-family:sans-serif;max-width:50em;margin:2em auto;padding:0 1em}.decision{background:#f4f4f2;padding:1em}td,th{text-align:left;padding:2px 10px 2px 0}img{max-width:100%}"
     parts = [f"<h1>{html(memo.title)}</h1><p class='decision'>{_decision(memo, _clicked)}</p>"]
-    parts += [
-        f"<p><b><a href='#row-{memo.number(key)}'>{html(large)}</a></b> {html(text)}</p>"
-        for large, text, key in memo.figures
-    ]
+    parts += [f"<p><b>{_led(memo, large, key)}</b> {html(text)}</p>" for large, text, key in memo.figures]
     for heading, lines in _sections(memo):
         parts.append(f"<h2>{html(heading)}</h2>{_list(_clicked(memo, said) for said in lines)}")
         if lines is memo.meaning:
@@ -273,11 +328,13 @@ def _page(memo: Memo) -> str:
     parts += [
         f"<p>{tr('{name}: {value}', name=html(name), value=html(text) or '____')}</p>" for name, text in memo.signatures
     ]
-    parts.append(f"<h1>{html(_heads(memo).second)}</h1>{_table(memo)}")
+    if memo.rows:
+        parts.append(f"<h1>{html(_heads(memo).second)}</h1>{_table(memo)}")
     parts += [f"<h2>{html(heading)}</h2>{_list(map(html, lines))}" for heading, lines in memo.notes]
     if memo.program:
         code = base64.b64encode(memo.program.encode()).decode("ascii")
         parts.append(f"<p><a download='{PROGRAM}' href='data:text/x-python;base64,{code}'>{PROGRAM}</a></p>")
+        parts += [f"<pre>{html(memo.program)}</pre>"] if memo.printed else []
     head = f"<meta charset='utf-8'><title>{html(memo.title)}</title><style>{style}</style>"
     return f"<!DOCTYPE html>\n<html><head>{head}</head><body>{''.join(parts)}<p><i>{html(_origin())}</i></p></body></html>\n"
 
@@ -334,6 +391,7 @@ def _markdown(memo: Memo, program: str) -> str:
         lines += ["", f"## {markdown(heading)}", "", *(f"- {markdown(note, begins=True)}" for note in notes)]
     if memo.program:
         lines += ["", tr("Attached: {name}, a program that prints these numbers.", name=f"`{program}`")]
+        lines += ["", "~~~python", memo.program.rstrip(), "~~~"] if memo.printed else []
     return "\n".join([*lines, "", f"*{markdown(_origin())}*", ""])
 
 

@@ -1,4 +1,4 @@
-"""The memo as it would be printed now, its two pages one below the other, always light; above them what prints as a line."""
+"""The memo as it would be printed now, its pages one below the other, always light; above them what prints as a line."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ LATER = 150
 RATIO = 1123 / 794
 WIDEST = 794
 """Pixels of a page as it is printed."""
-PAGES = 2
 GAP = 12
 
 
@@ -62,12 +61,21 @@ class Paper(QWidget):
             draw(painter, room.width())
             painter.end()
             self.pages.append(pixmap)
+        self._fit()
         self.update()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(round(self._room(self._count - 1).bottom()) + 2)
+
+    @property
+    def _count(self) -> int:
+        """How many pages there are, or are likely to be."""
+        return len(self.pages) or 2
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         if event.size().width() != event.oldSize().width():
-            self.setFixedHeight(round(self._room(PAGES - 1).bottom()) + 2)
+            self._fit()
             self._later.start()
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -79,7 +87,7 @@ class Paper(QWidget):
         painter = QPainter(self)
         painter.setPen(colour("line"))
         painter.setBrush(Qt.GlobalColor.white)
-        for page in range(PAGES):
+        for page in range(self._count):
             room = self._room(page)
             painter.drawRect(room.adjusted(-0.5, -0.5, 0.5, 0.5))
             if page < len(self.pages):

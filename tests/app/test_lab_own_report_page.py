@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.output.decision_memo import draw_first_page
+from app.output.decision_memo import draw_first_page, listing, write_decision_memo
 from app.plot import theme
+from app.words.texts import html
 from tests.app.test_lab_own_density import preset
 
 
@@ -100,3 +101,33 @@ def test_what_is_empty_is_named_above_the_page_and_its_button_writes_the_memo(
     assert "claimed by" not in window.page.memo.empty.text()
     window.page.memo.button.click()
     assert written == [window.page]
+
+
+@pytest.mark.parametrize("name", ["report", "report-noise", "report-table", "one-run"])
+def test_one_page_or_two_or_the_program_printed_too(window: MainWindow, name: str, tmp_path: Path) -> None:
+    page, count = window.page, {}
+    for pages in ("one", "counts", "code"):
+        show(window, dataclasses.replace(preset(name), view="report", pages=pages))
+        page.memo.paper.render_pages()
+        count[pages] = len(page.memo.paper.pages)
+        assert page.memo.paper.height() >= count[pages] * page.memo.paper.width()
+        assert page.shown is not None
+        assert page.shown.result.memo is not None
+        memo = page.shown.result.memo()
+        texts = {}
+        for end in ("md", "html", "pdf"):
+            path = write_decision_memo(tmp_path / f"{pages}.{end}", memo)
+            texts[end] = path.read_bytes().decode("latin-1" if end == "pdf" else "utf-8")
+        assert texts["pdf"].count("/Type /Page\n") == count[pages]
+        assert ("#row-" in texts["html"], "#row-" in texts["md"]) == (pages != "one",) * 2
+        assert "#row-0" not in texts["html"]
+        assert (tmp_path / f"{pages}-program.py").exists() == (pages != "one")
+        if pages == "code":
+            program = (tmp_path / "code-program.py").read_text("utf-8")
+            assert program.rstrip() in texts["md"]
+            assert html(program) in texts["html"]
+            lines = [line for part in listing(memo) for line in part]
+            assert "".join(lines) == program.replace("\n", "")
+            assert max(map(len, lines)) <= 132
+    assert (count["one"], count["counts"]) == (1, 2)
+    assert count["code"] > 2

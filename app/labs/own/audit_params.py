@@ -208,10 +208,10 @@ class AuditParams:
         tabs=("audit",),
     ).default(0.0)
     report_on: str = Choice(
-        name=mark("two pages on"),
+        name=mark("report on"),
         options=ON,
         help=mark(
-            "What its two pages are about: the draws of the tab Audit, the noise of Density, or the table of Table."
+            "What it is about: the draws of the tab Audit, the noise of Density, or the table of Table."
         ),
         section=mark("Report"),
         tabs=("report",),

@@ -24,7 +24,7 @@ FIRST = {
     "table": ("source", "rule", *_GIVEN, "formula"),
     "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
     "best": ("eps", "delta", "k", "cost"),
-    "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by"),
+    "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by", "pages"),
 }
 """The fields below the picture of each tab, the most wanted first."""
 

@@ -230,12 +230,12 @@ def _refuted(params: Given, found: Facts, state: Verdicts, loss: float, sure: di
 
 def _data(params: Given) -> list[str]:
     noise = (
-        tr("Noise through knots: {n} (page 2).", n=show(len(params.knots), 9))
+        tr("Noise through knots: {n}.", n=show(len(params.knots), 9))
         if params.noise_from == "drawn"
-        else tr("Noise with a density in proportion to a formula (page 2).")
+        else tr("Noise with a density in proportion to a formula.")
     )
     if params.inside_from == "own":
-        return [noise, tr("With the person the noise is another one (page 2); the two are compared.")]
+        return [noise, tr("With the person the noise is another one; the two are compared.")]
     return [noise, tr("One person moves the answer by s = {s}.", s=show_full(params.shift))]
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from app.lab.base import Result
-from app.lab.memo import Heads, Memo, MemoRow, Said
+from app.lab.memo import Heads, Memo, MemoRow, Said, first_page_of
 from app.lab.said import Said as Sentence
 from app.labs.own.params import Params
 from app.labs.own.report_pages import claim, versions
@@ -36,14 +36,15 @@ def heads(second: str) -> Heads:
 def on_two_pages(params: Params, shown: Result, pages: Callable[[], Memo]) -> Result:
     """What a tab shows, as two pages to sign, and what these are."""
     what = tr(
-        "<p>These two pages are to be signed: verdict, claim, bounds and what it does not say; then numbers, method, the law as it was "
-        "given, and a program that computes them again from it alone.</p>"
+        "<p>This is to be signed: on page 1 verdict, claim, bounds and what it does not say; on page 2 numbers, method, the law as it was "
+        "given, and a program that computes them again from it alone; as many pages as are wanted.</p>"
     )
     return replace(shown, story="".join((what, shown.story)), memo=lambda: with_blanks(pages(), params))
 
 
 def with_blanks(made: Memo, params: Params) -> Memo:
-    """The pages with the names of what nobody has filled in, of what this report asks for."""
+    """So many pages as are wanted, with the names of what nobody has filled in, of what this report asks for."""
+    made = first_page_of(made) if params.pages == "one" else replace(made, printed=params.pages == "code")
     asked = [(tr("what was reviewed"), params.audited), (tr("claimed by"), params.claimed_by)]
     if params.report_on == "audit":
         asked += [(tr("the two data sets"), params.data_sets), (tr("seeds of the runs"), params.seeds)]

@@ -31,8 +31,8 @@ def tell(params: Given, found: Facts) -> Result:
         text = tr("There are no draws to report on: give counts or a file on the tab Audit.")
         return replace(shown, notes=(*shown.notes, Note("caution", text)), program=None)
     how = tr(
-        "<p>These two pages are to be signed: verdict, claim, data, method and what it does not say; then the counts, seeds, hashes and "
-        "versions, with a program that computes the bounds again from the counts alone.</p>"
+        "<p>This is to be signed: on page 1 verdict, claim, data, method and what it does not say; on page 2 the counts, seeds, hashes and "
+        "versions, with a program that computes the bounds again from the counts alone; as many pages as are wanted.</p>"
     )
     return replace(
         shown,

@@ -127,7 +127,7 @@ def _data(params: Params, found: Facts) -> list[str]:
     compared = tr("each world with the next one") if params.pairs != "all" else tr("every world with every other one")
     return [
         tr(
-            "A table: how likely each of {outputs} outputs is in each of {worlds} worlds (page 2).",
+            "A table: how likely each of {outputs} outputs is in each of {worlds} worlds.",
             outputs=show(len(found.outputs), 9),
             worlds=show(len(found.worlds), 9),
         ),

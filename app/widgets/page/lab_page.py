@@ -207,12 +207,12 @@ class LabPage(PageFrame):
         """What paints each page of the memo of now, so wide."""
         if self.shown is None or not self.is_paper:
             return ()
-        from app.output.decision_memo import draw_first_page, draw_second_page
+        from app.output.decision_memo import pages_of
 
         made = self.shown.result.memo
         memo = made() if made is not None else self.lab.memo(self.shown.request.params)  # type: ignore[misc]
         self.memo.show_empty([*memo.blanks, *(name for name, text in memo.signatures if not text.strip())])
-        return [partial(_paint_page, draw, memo) for draw in (draw_first_page, draw_second_page)]
+        return [partial(_paint_page, draw, memo) for draw in pages_of(memo)]
 
     def _on_heroed(self, key: str) -> None:
         """Each tab keeps its hero for the session."""
