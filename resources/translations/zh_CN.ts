@@ -19220,6 +19220,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>What it is about: the draws of the tab Audit, the noise of Density, or the table of Table.</source>
+   <translation>讲什么：“审计”页的抽样、“密度”页的噪声，还是“概率表”页的表。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>What the two worlds hold: they differ in one person.</source>
    <translation>两个世界各含什么：二者相差一个人。</translation>
   </message>
@@ -19337,6 +19342,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>outputs up to</source>
    <translation>输出的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>report on</source>
+   <translation>报告的对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -20620,6 +20630,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Page 1 alone, to be read and signed; with numbers, counts and method; or with the program printed, too.</source>
+   <translation>只要第 1 页，供阅读和签字；加上数值、计数与方法；或者把程序也印出来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>So much of all answers may lie outside the window, wherever; it is added to δ.</source>
    <translation>窗口之外的答案至多占这么多，位置不限；它会加到 δ 上。</translation>
   </message>
@@ -20770,6 +20785,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>page 1 only</source>
+   <translation>只要第 1 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>pages</source>
+   <translation>页数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>rate on the left</source>
    <translation>左侧速率</translation>
   </message>
@@ -20822,6 +20847,16 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>window</source>
    <translation>范围</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>with code</source>
+   <translation>加上代码</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>with counts</source>
+   <translation>加上计数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -20940,6 +20975,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise through knots: {n}.</source>
+   <translation>噪声由节点给出，共 {n} 个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise with a density in proportion to a formula.</source>
+   <translation>噪声的密度与一个公式成正比。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
    <source>None that is of use: between its samples nothing is known of the formula.</source>
    <translation>没有可用的上界：在取样点之间，对公式一无所知。</translation>
   </message>
@@ -21027,6 +21072,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>The noise as given</source>
    <translation>所给的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>With the person the noise is another one; the two are compared.</source>
+   <translation>有此人时，噪声是另一种；比较的是这两种噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -21205,6 +21255,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
+   <source>&lt;p&gt;This is to be signed: on page 1 verdict, claim, bounds and what it does not say; on page 2 numbers, method, the law as it was given, and a program that computes them again from it alone; as many pages as are wanted.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这份报告供签字：第 1 页是结论、承诺、上下界，以及这一切不能说明什么；第 2 页是数值、方法、所给的噪声或概率表，以及一个只凭它就能重新算出这些数的程序。要几页可以选。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_exact.py" />
    <source>Bounds</source>
    <translation>上界</translation>
   </message>
@@ -21277,6 +21332,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_exact.py" />
    <source>{origin}. Of the law as it was given; the tool that draws from it was not seen.</source>
    <translation>{origin}。只针对所给的分布；未检查按它抽样的工具。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_of_audit.py" />
+   <source>&lt;p&gt;This is to be signed: on page 1 verdict, claim, data, method and what it does not say; on page 2 the counts, seeds, hashes and versions, with a program that computes the bounds again from the counts alone; as many pages as are wanted.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;这份报告供签字：第 1 页是结论、承诺、数据、方法，以及这一切不能说明什么；第 2 页是计数、种子、哈希值和版本，以及一个只凭计数就能重新算出下界的程序。要几页可以选。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_of_audit.py" />
@@ -21697,6 +21757,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>μ ≥ {mu}; ρ ≥ {rho}.</source>
    <translation>μ ≥ {mu}；ρ ≥ {rho}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>A table: how likely each of {outputs} outputs is in each of {worlds} worlds.</source>
+   <translation>一张概率表：{worlds} 个世界中，{outputs} 个输出各有多大可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -32425,6 +32490,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/decision_memo.py" />
+   <source>Memo, page {page} of {count}</source>
+   <translation>备忘录，第 {page} 页，共 {count} 页</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/decision_memo.py" />
    <source>Numbers, method, sources</source>
    <translation>数值、方法、来源</translation>
   </message>
@@ -39367,76 +39437,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>What it is about: the draws of the tab Audit, the noise of Density, or the table of Table.</source>
-   <translation>讲什么：“审计”页的抽样、“密度”页的噪声，还是“概率表”页的表。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>report on</source>
-   <translation>报告的对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Page 1 alone, to be read and signed; with numbers, counts and method; or with the program printed, too.</source>
-   <translation>只要第 1 页，供阅读和签字；加上数值、计数与方法；或者把程序也印出来。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>page 1 only</source>
-   <translation>只要第 1 页</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>pages</source>
-   <translation>页数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>with code</source>
-   <translation>加上代码</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>with counts</source>
-   <translation>加上计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Noise through knots: {n}.</source>
-   <translation>噪声由节点给出，共 {n} 个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Noise with a density in proportion to a formula.</source>
-   <translation>噪声的密度与一个公式成正比。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>With the person the noise is another one; the two are compared.</source>
-   <translation>有此人时，噪声是另一种；比较的是这两种噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_exact.py" />
-   <source>&lt;p&gt;This is to be signed: on page 1 verdict, claim, bounds and what it does not say; on page 2 numbers, method, the law as it was given, and a program that computes them again from it alone; as many pages as are wanted.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这份报告供签字：第 1 页是结论、承诺、上下界，以及这一切不能说明什么；第 2 页是数值、方法、所给的噪声或概率表，以及一个只凭它就能重新算出这些数的程序。要几页可以选。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_of_audit.py" />
-   <source>&lt;p&gt;This is to be signed: on page 1 verdict, claim, data, method and what it does not say; on page 2 the counts, seeds, hashes and versions, with a program that computes the bounds again from the counts alone; as many pages as are wanted.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;这份报告供签字：第 1 页是结论、承诺、数据、方法，以及这一切不能说明什么；第 2 页是计数、种子、哈希值和版本，以及一个只凭计数就能重新算出下界的程序。要几页可以选。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>A table: how likely each of {outputs} outputs is in each of {worlds} worlds.</source>
-   <translation>一张概率表：{worlds} 个世界中，{outputs} 个输出各有多大可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/decision_memo.py" />
-   <source>Memo, page {page} of {count}</source>
-   <translation>备忘录，第 {page} 页，共 {count} 页</translation>
   </message>
  </context>
 </TS>

@@ -210,9 +210,7 @@ class AuditParams:
     report_on: str = Choice(
         name=mark("report on"),
         options=ON,
-        help=mark(
-            "What it is about: the draws of the tab Audit, the noise of Density, or the table of Table."
-        ),
+        help=mark("What it is about: the draws of the tab Audit, the noise of Density, or the table of Table."),
         section=mark("Report"),
         tabs=("report",),
     ).default("audit")

@@ -186,7 +186,9 @@ class Params(AuditParams, RuleParams):
     pages: str = Choice(
         name=mark("pages"),
         options=(("one", mark("page 1 only")), ("counts", mark("with counts")), ("code", mark("with code"))),
-        help=mark("Page 1 alone, to be read and signed; with numbers, counts and method; or with the program printed, too."),
+        help=mark(
+            "Page 1 alone, to be read and signed; with numbers, counts and method; or with the program printed, too."
+        ),
         tabs=("report",),
     ).default("counts")
     mine: str = Choice(
