@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from app.lab.verdict import Verdict
 from app.plot.picture import Picture
 
-
 SAID = ("published", "meaning", "unprotected", "conditions")
 """The sentences of page 1 besides the decision."""
 
