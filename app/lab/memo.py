@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from typing import Any
 
 from app.lab.verdict import Verdict
 from app.plot.picture import Picture
@@ -102,7 +103,7 @@ class Memo:
 
 def first_page_of(memo: Memo) -> Memo:
     """Page 1 alone: nothing in it leads to rows of another page."""
-    lines = {name: tuple(Said(said.text) for said in getattr(memo, name)) for name in SAID}
+    lines: dict[str, Any] = {name: tuple(Said(said.text) for said in getattr(memo, name)) for name in SAID}
     figures = tuple((large, text, "") for large, text, _ in memo.figures)
     return replace(memo, links=(), figures=figures, rows=(), notes=(), program="", printed=False, **lines)
 
