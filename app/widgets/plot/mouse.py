@@ -223,6 +223,8 @@ class PlotView(pg.GraphicsView):  # type: ignore[misc]  # pyqtgraph is untyped
         self.viewport().setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the panel around it takes the focus, and has the name
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setFrameShape(self.Shape.NoFrame)
+        self.viewport().setAutoFillBackground(False)
+        self.viewport().setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)  # nothing behind it is painted for nothing
         self.setMouseTracking(True)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
