@@ -10,7 +10,7 @@ from app.data.encoding import found_codec
 from app.data.reading import opened
 from app.data.table import TableError
 from app.data.table_file import LARGEST, table_file
-from app.data.worlds import MOST_DRAWS, Draws, hash_of
+from app.data.worlds import MOST_DRAWS, WHOLE, Draws, Score, hash_of
 from app.lab.base import Tick
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
@@ -25,7 +25,7 @@ _THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 """What may be one, or may have a separator of thousands."""
 
 
-def read_columns(path: Path, tick: Tick) -> Draws:
+def read_columns(path: Path, tick: Tick, score: Score = WHOLE) -> Draws:
     """Two columns row by row, apart by tab, semicolon, bar, comma or blanks; one may be longer than the other.
 
     A first row of names is known by what is below it: numbers, or entries that never are those names. Numbers may have a decimal
@@ -50,6 +50,12 @@ def read_columns(path: Path, tick: Tick) -> Draws:
     if min(map(len, columns)) < 2:
         found = tr("{n} and {m}", n=len(columns[0]), m=len(columns[1]))
         raise ParameterError(mark("draws"), found, mark("two columns side by side with at least two draws each"))
+    if score != WHOLE:
+        first, second = (
+            [score.taken(cell, world, draw) for draw, cell in enumerate(column, start=1)]
+            for world, column in zip(worlds, columns, strict=True)
+        )
+        columns = first, second
     outputs = Outputs.of(*columns, tick)
     if outputs.kind == "categories":
         for name, column, other in zip(worlds, columns, columns[::-1], strict=True):
@@ -104,11 +110,10 @@ def _points(column: list[str]) -> list[str]:
 def _names(columns: tuple[list[str], list[str]]) -> tuple[str, str]:
     """Names of the worlds: of the first row, which goes, if there are some."""
     heads = [column[0] if column else "" for column in columns]
-    if not all(heads) or heads[0] == heads[1] or any(map(_is_number, heads)):
+    if not all(heads) or heads[0] == heads[1] or any(map(_is_value, heads)):
         return "0", "1"
     below = [column[1:] for column in columns]
-    numbers = all(any(_is_number(cell) for cell in rest[:20]) for rest in below)
-    if not numbers:
+    if not all(any(_is_value(cell) for cell in rest[:20]) for rest in below):
         kinds = {*below[0], *below[1]}
         if heads[0] in kinds or heads[1] in kinds or 2 * len(kinds) > min(map(len, below)):
             return "0", "1"
@@ -132,6 +137,11 @@ def _of_one_kind(world: str, column: list[str], other: list[str]) -> None:
 def _texts(column: Iterable[str]) -> Iterator[tuple[int, str]]:
     """(place from 1, entry) of those that are no numbers."""
     return ((place, cell) for place, cell in enumerate(column, start=1) if not _is_number(cell))
+
+
+def _is_value(text: str) -> bool:
+    """Whether it is a number, a list or an array: no name of a world."""
+    return _is_number(text) or text.startswith(("[", "(", "array(", "np."))
 
 
 def _is_number(text: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,7 +17,9 @@ from app.words.i18n import mark
 from dpcore.channel.frequencies import open_table
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
-from dpcore.own.outputs import Faults, Outputs, faults_of
+from dpcore.own.lists import entry_of, length_of
+from dpcore.own.outputs import Chooses, Faults, Outputs, faults_of
+from dpcore.own.ties import tied
 
 MOST_DRAWS = 2_000_000
 """Of each world."""
@@ -28,12 +31,12 @@ OFTEN = 3
 LONGEST = 60
 """Signs of a name."""
 _BLOCK = 1 << 20
-Coded = tuple[tuple[float, ...], tuple[str, ...], list[NDArray[np.intp]]]
+Coded = tuple[tuple[float, ...], tuple[str, ...], Callable[[Floats], NDArray[np.intp]]]
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """Draws of both worlds, counted in cells. Where no event was fixed the even draws choose it and the odd ones test it.
+    """Draws of both worlds, counted in cells. Where no event was fixed one half of the draws chooses it and the other tests it.
 
     Attributes:
         worlds: names, in the order of the file; the first is the one without the person.
@@ -43,10 +46,12 @@ class Drawn:
         chose, tests: counts, a row for each world, a column for each cell; nothing chose where the event was fixed.
         draws: of each world, in all.
         alone: different outputs that were seen in one world three times or more, and in the other never.
-        constant: whether all outputs of a world are the same.
+        constant: of each world, whether all its outputs are the same.
         same: whether both worlds gave the same outputs in the same order.
         period: draws after which a world repeats itself; 0 for none.
         in_order, drift: the smaller p-value of both worlds that neighboring draws, and both halves, are alike but for chance.
+        numbers: whether every output is one, also nan.
+        tied: different outputs that count as another one, to which they are closer than the tolerance.
         sha256: of the file.
     """
 
@@ -58,11 +63,13 @@ class Drawn:
     tests: tuple[tuple[int, ...], tuple[int, ...]]
     draws: tuple[int, int]
     alone: int
-    constant: bool
+    constant: tuple[bool, bool]
     same: bool
     period: int
     in_order: float
     drift: float
+    numbers: bool
+    tied: int
     sha256: str
 
 
@@ -80,7 +87,28 @@ class Draws:
         return self.outputs.first.nbytes + self.outputs.second.nbytes
 
 
-def read_worlds(path: Path, world: str, output: str, tick: Tick) -> Draws:
+@dataclass(frozen=True, slots=True)
+class Score:
+    """What is compared of each output: itself ('whole'), or of a list its length ('length') or an entry ('entry', from 1)."""
+
+    of: str = "whole"
+    place: int = 1
+
+    def taken(self, output: str, world: str, draw: int) -> str:
+        """The score of an output; ParameterError with its world and draw for what is no list."""
+        if self.of == "whole":
+            return output
+        try:
+            return length_of(output) if self.of == "length" else entry_of(output, self.place)
+        except ParameterError:
+            allowed = mark("a list such as [1, 0, 2] (world “{world}”, draw {row})")
+            raise ParameterError(mark("output"), output[:20], allowed, world=world[:20], row=draw) from None
+
+
+WHOLE = Score()
+
+
+def read_worlds(path: Path, world: str, output: str, tick: Tick, score: Score = WHOLE) -> Draws:
     """Read row by row; ParameterError for what is wrong with the table, and OSError."""
     texts: dict[str, list[str]] = {}
     with table_file(path, tick) as rows:
@@ -90,12 +118,13 @@ def read_worlds(path: Path, world: str, output: str, tick: Tick) -> Draws:
         place = names.index(output)
         for row in body:
             if len(row) > max(first, place) and row[first].strip():
-                draws = texts.setdefault(row[first].strip(), [])
-                draws.append(row[place].strip())
+                named = row[first].strip()
+                draws = texts.setdefault(named, [])
+                draws.append(score.taken(row[place].strip(), named, len(draws) + 1))
                 if len(draws) > MOST_DRAWS:
                     raise ParameterError(mark("draws"), len(draws), mark("at most {most} of a world"), most=MOST_DRAWS)
                 if len(texts) > 2:
-                    raise ParameterError(mark("world"), row[first].strip(), mark("one of two worlds"))
+                    raise ParameterError(mark("world"), named, mark("one of two worlds"))
     if len(texts) != 2 or min(map(len, texts.values())) < 2:
         raise ParameterError(mark("world"), len(texts), mark("two worlds with at least two draws each"))
     low, high = sorted(texts)
@@ -112,67 +141,84 @@ def hash_of(path: Path) -> str:
     return found.hexdigest()
 
 
-def counted(draws: Draws, *, cuts: tuple[float, ...] = (), kind: str | None = None) -> Drawn:
+def counted(
+    draws: Draws,
+    *,
+    cuts: tuple[float, ...] = (),
+    kind: str | None = None,
+    chooses: Chooses = "even",
+    tolerance: float = 0.0,
+) -> Drawn:
     """The draws in cells: chosen by one half of them, or by what was fixed before.
 
     cuts: thresholds that were fixed, ascending; they part numbers. kind: the one output that was fixed. Of both all draws test.
+    chooses: which draws choose where nothing was fixed. tolerance: numbers closer than it count as one.
     """
     outputs, faults = draws.outputs, draws.faults
-    columns = outputs.first, outputs.second
+    alike = tied(outputs, tolerance, to=outputs)
+    if alike.table[0].size == 1 < outputs.table[0].size:
+        raise ParameterError(mark("tolerance"), tolerance, mark("less: all outputs would count as one"))
+    fixed = bool(cuts) or kind is not None
+    if fixed:
+        number = _number(kind or "")
+        used = tied(outputs, tolerance, to=cuts or (() if number is None or not np.isfinite(number) else (number,)))
+        choosing = testing = used
+    else:
+        used = tied(outputs, tolerance, to=outputs.parted(chooses)[0])
+        choosing, testing = used.parted(chooses)
+    columns = alike.first, alike.second
     finite = outputs.kind == "numbers" and all(np.isfinite(each).all() for each in columns)
     if cuts and not finite:
         wrong = outputs.names[0] if outputs.names else "nan"
         raise ParameterError(mark("column of the output"), wrong, mark("numbers, which thresholds can part"))
-    fixed = bool(cuts) or kind is not None
-    step = 1 if fixed else 2
-    if finite and kind is None:
-        edges, names, codes = _numbers(columns, cuts, step)
-    else:
-        edges, names, codes = _kinds(outputs, kind, step)
+    edges, names, cells = _numbers(choosing, cuts) if finite and kind is None else _kinds(used, choosing, kind)
     size = len(names) or len(edges) + 1
     halves = [
-        tuple(tuple(np.bincount(code[half::step], minlength=size).tolist()) for code in codes) for half in range(step)
+        [tuple(np.bincount(cells(each), minlength=size).tolist()) for each in (half.first, half.second)]
+        for half in (choosing, testing)
     ]
-    _, x, y = outputs.table
+    _, x, y = alike.table
     return Drawn(
         worlds=draws.worlds,
         edges=edges,
         names=names,
         cuts=cuts,
         chose=((), ()) if fixed else (halves[0][0], halves[0][1]),
-        tests=(halves[-1][0], halves[-1][1]),
+        tests=(halves[1][0], halves[1][1]),
         draws=outputs.draws,
         alone=int(((x >= OFTEN) & (y == 0)).sum() + ((y >= OFTEN) & (x == 0)).sum()),
-        constant=any(bool((each == each[0]).all()) for each in columns),
+        constant=(np.unique(columns[0]).size == 1, np.unique(columns[1]).size == 1),
         same=np.array_equal(*columns, equal_nan=True),
         period=max(faults.period),
         in_order=min(faults.in_order),
         drift=min(faults.drift),
+        numbers=outputs.kind == "numbers",
+        tied=outputs.table[0].size - used.table[0].size,
         sha256=draws.sha256,
     )
 
 
-def _numbers(columns: tuple[Floats, Floats], cuts: tuple[float, ...], step: int) -> Coded:
+def _numbers(choosing: Outputs, cuts: tuple[float, ...]) -> Coded:
     """(edges, (), the cell of each draw): the fixed thresholds, and shares of the draws that may be looked at."""
-    seen = np.concatenate([each[0::step] for each in columns])
+    seen = np.concatenate((choosing.first, choosing.second))
     shares = np.quantile(seen, np.arange(1, CELLS) / CELLS, method="inverted_cdf")
     edges = np.union1d(shares, cuts)
-    return tuple(edges.tolist()), (), [np.searchsorted(edges, each, side="left") for each in columns]
+    return tuple(edges.tolist()), (), lambda values: np.searchsorted(edges, values, side="left")
 
 
-def _kinds(outputs: Outputs, kind: str | None, step: int) -> Coded:
+def _kinds(outputs: Outputs, choosing: Outputs, kind: str | None) -> Coded:
     """((), names of cells, the cell of each draw); kinds beyond the commonest of those that may be looked at share one cell."""
     every, _, _ = outputs.table
     names = outputs.names or tuple(repr(float(value)) for value in every)
-    codes = [np.searchsorted(every, each) for each in (outputs.first, outputs.second)]
     if outputs.names:  # every is the places in names that occur
         names = tuple(outputs.names[int(place)] for place in every)
-    else:
-        codes = [
-            np.where(np.isnan(each), every.size - 1, code)
-            for each, code in zip((outputs.first, outputs.second), codes, strict=True)
-        ]
-    common = np.bincount(np.concatenate([code[0::step] for code in codes]), minlength=len(names))
+
+    def place_of(values: Floats) -> NDArray[np.intp]:
+        places = np.searchsorted(every, values)
+        return places if outputs.names else np.where(np.isnan(values), every.size - 1, places)
+
+    seen = np.concatenate((choosing.first, choosing.second))
+    common = np.bincount(place_of(seen), minlength=len(names))
     order = [int(place) for place in np.argsort(-common, kind="stable") if common[place]]
     if kind is not None:
         wanted = [
@@ -185,7 +231,7 @@ def _kinds(outputs: Outputs, kind: str | None, step: int) -> Coded:
     shown = [names[place] if len(names[place]) <= LONGEST else names[place][:LONGEST] + "…" for place in kept]
     if kind is not None and not wanted:  # it never came
         shown, cell = [kind, *shown], cell + 1
-    return (), (*shown, "…"), [cell[code] for code in codes]
+    return (), (*shown, "…"), lambda values: cell[place_of(values)]
 
 
 def _number(text: str) -> float | None:

@@ -42,7 +42,7 @@ def program(module: str, params: Any, title: str) -> str:
     writes = bool(getattr(params, "file", "")) and "write" in _source(module).defined
     copied = _printing(module, writes)
     names = [field.name for field in dataclasses.fields(params) if field.name in copied.attributes]
-    values = "".join(f"    {name}={getattr(params, name)!r},\n" for name in names)
+    values = "".join(f"    {name}={copied.literal(getattr(params, name))},\n" for name in names)
     return "\n\n\n".join(
         [
             f"# Epsilon Lab, {title}\n{NEEDS}\nfrom __future__ import annotations\n\n{copied.import_lines()}",
@@ -127,6 +127,13 @@ class _Copied:
             elif not hasattr(builtins, used):
                 raise ValueError(f"{module} defines no {used}")
         self.definitions.append(text)
+
+    def literal(self, value: object) -> str:
+        """A value of Params as the program has it: a record whose class is not copied by the fields that are read."""
+        if not dataclasses.is_dataclass(value) or type(value).__name__ in self._taken:
+            return repr(value)
+        names = [field.name for field in dataclasses.fields(value) if field.name in self.attributes]
+        return f"SimpleNamespace({', '.join(f'{name}={getattr(value, name)!r}' for name in names)})"
 
     def import_lines(self) -> str:
         """All import statements."""

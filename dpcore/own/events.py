@@ -24,7 +24,7 @@ from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own.audit import Audit, Counts, How
-from dpcore.own.outputs import Outputs
+from dpcore.own.outputs import Chooses, Outputs
 from dpcore.pace import pulse
 
 _MOST_EVENTS = 1000
@@ -219,7 +219,7 @@ def split_audit(
     delta: float = 0.0,
     beta: float = 0.05,
     how: How = "fisher",
-    chooses: Literal[0, 1] = 0,
+    chooses: Chooses = "even",
 ) -> Verdict:
     """The verdict where one half of the draws chooses the event and the direction, and the other half makes the test.
 
@@ -229,16 +229,15 @@ def split_audit(
         delta: promised, in [0, 1).
         beta: in (0, 1).
         how: 'fisher' or 'halves'.
-        chooses: 0 for the draws at even places, 1 for the odd ones.
+        chooses: which draws of each world choose, 'even', 'odd' or 'first', as `Outputs.parted` has it.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
     if min(outputs.draws) < 2:
         raise ParameterError("outputs", min(outputs.draws), "at least 2 draws of each world")
-    checks.whole("chooses", chooses, 0, 1)
-    test = chosen_test(outputs.half(chooses), delta=delta)
-    return _verdict(outputs.half(1 - chooses), (test,), eps, delta, beta, how, "split", outputs.draws)
+    choosing, testing = outputs.parted(chooses)
+    return _verdict(testing, (chosen_test(choosing, delta=delta),), eps, delta, beta, how, "split", outputs.draws)
 
 
 def chosen_test(outputs: Outputs, *, delta: float = 0.0) -> EventTest:

@@ -1,7 +1,7 @@
 """Outputs of a tool as they come, two columns of text: what kind they are, what they have in common, and faults of the draws.
 
 world 0, world 1   two neighboring data sets, fixed before any output is seen
-kind               numbers if every output reads as one, else categories, compared as they are written
+kind               numbers if every output reads as one ('np.float64(0.5)', too), else categories, compared as they are written
 
 Source:
     Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1943 (ranks in order).
@@ -22,12 +22,15 @@ from numpy.typing import NDArray
 
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.own.lists import plain
 from dpcore.pace import Tick, pulse
 
 MOST_OUTPUTS = 5_000_000
 _CHUNK = 1 << 14
 _LONGEST = 200
 Counted = NDArray[np.int64]
+Chooses = Literal["even", "odd", "first"]
+"""Which draws of each world choose the event; the others test it."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -78,13 +81,16 @@ class Outputs:
         """(n, m)."""
         return self.first.size, self.second.size
 
-    def half(self, which: int) -> Outputs:
-        """Every second draw of both worlds: those at even places (which = 0), or at odd ones (1).
+    def parted(self, chooses: Chooses) -> tuple[Outputs, Outputs]:
+        """(the draws that choose, those that test), of both worlds.
 
         Args:
-            which: 0 or 1.
+            chooses: 'even' for the first, the third … draw of each world, 'odd' for the second, the fourth …, 'first' for the first
+                half of each.
         """
-        return Outputs(self.kind, self.first[which::2], self.second[which::2], self.names)
+        parts = zip(*(_parts(values, chooses) for values in (self.first, self.second)), strict=True)
+        choosing, testing = (Outputs(self.kind, first, second, self.names) for first, second in parts)
+        return choosing, testing
 
     @cached_property
     def table(self) -> tuple[Floats, Counted, Counted]:
@@ -148,6 +154,13 @@ def faults_of(outputs: Outputs) -> Faults:
     return Faults(bool(same), constant, (first[0], second[0]), (first[1], second[1]), (first[2], second[2]))
 
 
+def _parts(values: Floats, chooses: Chooses) -> tuple[Floats, Floats]:
+    if chooses == "first":
+        return values[: values.size // 2], values[values.size // 2 :]
+    even, odd = values[0::2], values[1::2]
+    return (even, odd) if chooses == "even" else (odd, even)
+
+
 def _read(
     column: Iterable[str | float], name: str, tick: Tick | None, part: int
 ) -> tuple[list[Floats] | None, list[str]]:
@@ -157,7 +170,7 @@ def _read(
     numbers: list[Floats] | None = []
     rest = iter(column)
     while chunk := [
-        cell.strip() if isinstance(cell, str) else repr(float(cell)) for cell in itertools.islice(rest, _CHUNK)
+        plain(cell.strip()) if isinstance(cell, str) else repr(float(cell)) for cell in itertools.islice(rest, _CHUNK)
     ]:
         pulse()
         if len(texts) + len(chunk) > MOST_OUTPUTS:

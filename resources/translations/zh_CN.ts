@@ -20354,11 +20354,6 @@ noise?</source>
    <translation>两个世界各自的抽样（现在两者相同）</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/given.py" />
-   <source>draws with fresh randomness (all outputs of a world are the same: a cached seed?)</source>
-   <translation>每次都用新的随机数的抽样（某个世界的输出全都相同：种子被缓存了？）</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/handover.py" />
    <source>Density or Table: these have a law of the loss; a bound from below is no promise</source>
    <translation>密度或概率表：它们有损失分布；下界不是承诺</translation>
@@ -21562,11 +21557,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>The counts were typed; the draws themselves were not seen.</source>
    <translation>计数是填写的；没有看到抽样本身。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.</source>
-   <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -39437,6 +39427,151 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>a list such as [1, 0, 2] (world “{world}”, draw {row})</source>
+   <translation>形如 [1, 0, 2] 的列表（世界“{world}”，第 {row} 次抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>less: all outputs would count as one</source>
+   <translation>更小的值：否则所有输出都算作同一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>tolerance</source>
+   <translation>容差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Counted from 1. Of a list that is shorter “nan” is taken, an output of its own.</source>
+   <translation>从 1 数起。列表不够长时取“nan”，它自成一种输出。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Numbers closer than this count as one, so that the rounding of floats tells nothing. 0: as they are.</source>
+   <translation>相差小于它的数值算作同一个，以免浮点数的舍入透露什么。0：按原样比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Of each world; the other draws test the event. Fixed before the file is opened.</source>
+   <translation>每个世界都是如此；其余的抽样检验事件。打开文件之前定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>What is compared. Outputs that are lists, such as [1, 0, 2], are kinds unless a number is taken of each.</source>
+   <translation>比较什么。形如 [1, 0, 2] 的列表各算一类输出，除非从每个列表中取一个数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>all that it says</source>
+   <translation>全部内容</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>of each output</source>
+   <translation>每个输出取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>one entry of the list</source>
+   <translation>列表中的一项</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>place of the entry</source>
+   <translation>取第几项</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the event is chosen by</source>
+   <translation>选出事件的是</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the first half</source>
+   <translation>前一半抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the first, the third, … draw</source>
+   <translation>第一、第三……次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the length of the list</source>
+   <translation>列表的长度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the second, the fourth, … draw</source>
+   <translation>第二、第四……次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>tolerance of equal outputs</source>
+   <translation>输出相等的容差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>entry {place} of the published list</source>
+   <translation>所发布列表的第 {place} 项</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>length of the published list</source>
+   <translation>所发布列表的长度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>All draws of {world} are the same: is there no noise? Of a cached seed all draws are one.</source>
+   <translation>{world}的所有抽样都相同：是没有噪声吗？若种子被缓存，它们只算一次抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Of each output, a list, entry {place} is compared; without one it is “nan”.</source>
+   <translation>每个输出是一个列表，比较其中第 {place} 项；没有这一项的记作“nan”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Of each output, a list, the length is compared.</source>
+   <translation>每个输出是一个列表，比较列表的长度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Outputs closer than {t} count as one: {n} became equal to another.</source>
+   <translation>相差小于 {t} 的输出算作同一个：有 {n} 个因此与别的相等。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Outputs closer than {t} to what was fixed before count as equal to it.</source>
+   <translation>与事先定下的值相差小于 {t} 的输出，算作与它相等。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>These outputs are no numbers: the tolerance of equal outputs does nothing.</source>
+   <translation>这些输出不是数值：输出相等的容差不起作用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/given.py" />
+   <source>draws with fresh randomness (all outputs of each world are the same: a cached seed?)</source>
+   <translation>每次都用新的随机数的抽样（每个世界的输出全都相同：种子被缓存了？）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The first half of the draws of each world chose the event “{event}”; the second half tested it.</source>
+   <translation>每个世界的前一半抽样选出事件“{event}”，后一半检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The first, the third, … draw of each world chose the event “{event}”; the others tested it.</source>
+   <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The second, the fourth, … draw of each world chose the event “{event}”; the others tested it.</source>
+   <translation>每个世界的第二、第四……次抽样选出事件“{event}”，其余的检验它。</translation>
   </message>
  </context>
 </TS>

@@ -116,7 +116,7 @@ def test_the_half_that_chooses_finds_the_output_that_betrays():
     assert (test.likelier, set(test.event.values)) in ((1, {2.0}), (0, {0.0, 1.0}))
     verdict = split_audit(outputs, eps=1.0)
     assert verdict.refuted
-    counts = test.counts(outputs.half(1))
+    counts = test.counts(outputs.parted("even")[1])
     assert verdict.counts in (counts, counts.outside.swapped)
     assert verdict.eps == Audit(verdict.counts).eps()
     assert str(verdict) == f"refuted at 95 %: eps is at least {verdict.eps:.4g}, 1 was promised"

@@ -155,6 +155,46 @@ class AuditParams:
         longest=60,
         when={"event_rule": ("output",)},
     ).default("1")
+    chooses: str = Choice(
+        name=mark("the event is chosen by"),
+        options=(
+            ("even", mark("the first, the third, … draw")),
+            ("odd", mark("the second, the fourth, … draw")),
+            ("first", mark("the first half")),
+        ),
+        help=mark("Of each world; the other draws test the event. Fixed before the file is opened."),
+        when={"event_rule": ("split",)},
+    ).default("even")
+    score: str = Choice(
+        name=mark("of each output"),
+        options=(
+            ("whole", mark("all that it says")),
+            ("length", mark("the length of the list")),
+            ("entry", mark("one entry of the list")),
+        ),
+        help=mark(
+            "What is compared. Outputs that are lists, such as [1, 0, 2], are kinds unless a number is taken of each."
+        ),
+        when={"outputs_from": ("plan", "csv")},
+    ).default("whole")
+    score_entry: int = Whole(
+        name=mark("place of the entry"),
+        help=mark("Counted from 1. Of a list that is shorter “nan” is taken, an output of its own."),
+        low=1,
+        high=100_000,
+        typical=(1, 20),
+        when={"score": ("entry",)},
+    ).default(1)
+    tolerance: float = Number(
+        name=mark("tolerance of equal outputs"),
+        help=mark(
+            "Numbers closer than this count as one, so that the rounding of floats tells nothing. 0: as they are."
+        ),
+        low=0.0,
+        high=1e9,
+        typical=(0.0, 0.001),
+        when={"outputs_from": ("plan", "csv")},
+    ).default(0.0)
     draws: int = DRAWS.but(
         name=mark("tested draws a side, planned"),
         symbol="n",

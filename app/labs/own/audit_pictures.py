@@ -157,7 +157,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         ends = (float(inside.min()) - 0.5, float(inside.max()) + 0.5) if inside.size else (0.0, 0.0)
         step = -(-order.size // 14)
         ticks = tuple((float(at), short(read.names[cell], 10)) for at, cell in enumerate(order))[::step]
-        axis = Axis(label=tr("published"), low=-0.7, high=order.size - 0.3, ticks=ticks)
+        axis = Axis(label=_published(params), low=-0.7, high=order.size - 0.3, ticks=ticks)
     else:
         edges = _edges(read.edges)
         width = np.diff(edges)
@@ -168,7 +168,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
             )
         ]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
-        axis = Axis(label=tr("published"), low=float(edges[0]), high=float(edges[-1]))
+        axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]))
     items = [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
     items += bars
     top = max(float(np.abs(bar.heights).max()) for bar in bars)
@@ -191,6 +191,17 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         items=tuple(items),
         columns=2,
         caption=_how_chosen(params),
+    )
+
+
+def _published(params: Given) -> str:
+    """What is compared of an output."""
+    if params.score == "length":
+        return tr("length of the published list")
+    return (
+        tr("entry {place} of the published list", place=params.score_entry)
+        if params.score == "entry"
+        else tr("published")
     )
 
 

@@ -197,9 +197,39 @@ def _verdict(params: Given, found: Facts) -> str:
     )
 
 
+def compared(params: Given) -> list[str]:
+    """What is compared of the outputs of a file, and what counts as equal, where that is not all as it stands."""
+    read = params.read
+    lines: list[str] = []
+    if read is None:
+        return lines
+    if params.score == "length":
+        lines.append(tr("Of each output, a list, the length is compared."))
+    elif params.score == "entry":
+        text = tr(
+            "Of each output, a list, entry {place} is compared; without one it is “nan”.", place=params.score_entry
+        )
+        lines.append(text)
+    if params.tolerance > 0 and read.numbers:
+        lines.append(
+            tr(
+                "Outputs closer than {t} count as one: {n} became equal to another.",
+                t=show(params.tolerance),
+                n=show(read.tied, 9),
+            )
+            if params.event_rule == "split"
+            else tr("Outputs closer than {t} to what was fixed before count as equal to it.", t=show(params.tolerance))
+        )
+    return lines
+
+
 def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     """What is odd about the draws."""
-    read, notes = params.read, []
+    read = params.read
+    notes = [Note("info", text) for text in compared(params)]
+    if read is not None and params.tolerance > 0 and not read.numbers:
+        text = tr("These outputs are no numbers: the tolerance of equal outputs does nothing.")
+        notes.append(Note("caution", text))
     if read is not None and read.alone:
         text = tr(
             "{n} outputs occur in one world only. If they are possible nowhere else no ε holds; draws alone cannot show that.",
@@ -211,6 +241,12 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.",
             name=strange[0],
+        )
+        notes.append(Note("caution", text))
+    if read is not None and any(read.constant):
+        text = tr(
+            "All draws of {world} are the same: is there no noise? Of a cached seed all draws are one.",
+            world=world_of(params, read.worlds[read.constant.index(True)]),
         )
         notes.append(Note("caution", text))
     if read is not None and read.draws[0] != read.draws[1]:

@@ -11,7 +11,7 @@ from typing import Literal
 import numpy as np
 
 from app.data.two_columns import read_columns, side_by_side
-from app.data.worlds import Drawn, Draws, counted, read_worlds
+from app.data.worlds import Drawn, Draws, Score, counted, read_worlds
 from app.lab.base import Tick
 from app.labs.columns import kept_reading
 from app.labs.own.audit_params import ON
@@ -20,6 +20,7 @@ from app.labs.own.params import Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 from dpcore.own.events import threshold_tests
+from dpcore.own.outputs import Chooses
 
 FIXED = frozenset(
     (
@@ -29,6 +30,10 @@ FIXED = frozenset(
         "event_count",
         "outputs_low",
         "outputs_high",
+        "chooses",
+        "score",
+        "score_entry",
+        "tolerance",
         "bound_by",
         "confidence",
     )
@@ -50,25 +55,29 @@ def given(params: Params, tick: Tick) -> Given:
     if shown_view(params) != "audit" or params.outputs_from != "csv":
         return Given(**values | {"file": ""})
 
+    score = Score(params.score, params.score_entry if params.score == "entry" else 1)
+
     def read(path: Path, column: str | int) -> Draws:
         named = params.world_column.strip()
         if not named:
-            return read_columns(path, tick)
+            return read_columns(path, tick, score)
         if side_by_side(path, (named, str(column))):
             with suppress(ParameterError):
-                draws = read_columns(path, tick)
+                draws = read_columns(path, tick, score)
                 if not _names_worlds(draws):
                     return draws
-        return read_worlds(path, named, str(column), tick)
+        return read_worlds(path, named, str(column), tick, score)
 
     column = params.column if params.world_column.strip() else "1"
-    draws = kept_reading(params.file, column, ("worlds", params.world_column), read)
+    how = "worlds", params.world_column, score.of, str(score.place)
+    draws = kept_reading(params.file, column, how, read)
     kind = params.event_output.strip() if params.event_rule == "output" else None
-    found = counted(draws, cuts=cuts_of(params), kind=kind)
+    chooses: Chooses = params.chooses  # type: ignore[assignment]
+    found = counted(draws, cuts=cuts_of(params), kind=kind, chooses=chooses, tolerance=params.tolerance)
     if found.same:
         raise ParameterError(mark("draws"), found.draws[0], mark("different draws in both worlds (these are the same)"))
-    if found.constant:
-        allowed = mark("draws with fresh randomness (all outputs of a world are the same: a cached seed?)")
+    if all(found.constant):
+        allowed = mark("draws with fresh randomness (all outputs of each world are the same: a cached seed?)")
         raise ParameterError(mark("draws"), found.draws[0], allowed)
     return Given(**values, read=found)
 

@@ -12,10 +12,10 @@ from app.lab.memo import Heads, Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
-from app.labs.own.audit_words import notes_of
+from app.labs.own.audit_words import compared, notes_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.params import Params
-from app.words.i18n import sentences, tr
+from app.words.i18n import mark, sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
 from dpcore.own.audit import Counts
@@ -25,6 +25,11 @@ MOST_CELLS = 40
 """Cells of a file whose counts are printed."""
 LONGEST_OUTPUT = 80
 """Signs of an output on the second page."""
+CHOSE = {
+    "even": mark("The first, the third, … draw of each world chose the event “{event}”; the others tested it."),
+    "odd": mark("The second, the fourth, … draw of each world chose the event “{event}”; the others tested it."),
+    "first": mark("The first half of the draws of each world chose the event “{event}”; the second half tested it."),
+}
 SOURCES = ("Clopper, Pearson 1934", "Fisher 1932, 21.1")
 
 
@@ -298,12 +303,8 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
     elif read is None:
         method.append(tr("Whoever typed the counts says that the event was fixed before; all draws test it."))
     else:
-        method.append(
-            tr(
-                "The even draws of each world (the first, the third, …) chose the event “{event}”; the odd ones tested it.",
-                event=event_name(params, found, LONGEST_OUTPUT),
-            )
-        )
+        method.append(tr(CHOSE[params.chooses], event=event_name(params, found, LONGEST_OUTPUT)))
+    method += compared(params)
     hashes = [tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())]
     if read is not None:
         hashes.insert(0, tr("the file of outputs, SHA-256 {sha}", sha=read.sha256))
