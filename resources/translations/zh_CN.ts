@@ -39486,7 +39486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>the event is chosen by</source>
-   <translation>选出事件的是</translation>
+   <translation>选出事件的抽样</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
