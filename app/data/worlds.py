@@ -6,6 +6,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -141,14 +142,36 @@ def hash_of(path: Path) -> str:
     return found.hexdigest()
 
 
-def counted(
+@dataclass(frozen=True, slots=True, eq=False)
+class InCells:
+    """Draws that were counted; `order`: the cell of each draw that tests, in the order of the file, for each world."""
+
+    drawn: Drawn
+    order: tuple[NDArray[np.uint16], NDArray[np.uint16]]
+
+    def first(self, draws: int) -> Fallen:
+        """The first so many draws of each world that test."""
+        size = len(self.drawn.tests[0])
+        out, inside = (_counts(cells[:draws], size) for cells in self.order)
+        return Fallen(draws, (out, inside))
+
+
+@dataclass(frozen=True, slots=True)
+class Fallen:
+    """How many draws of each world have fallen, and their counts: a row for each world, a column for each cell."""
+
+    draws: int
+    tests: tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def in_cells(
     draws: Draws,
     *,
     cuts: tuple[float, ...] = (),
     kind: str | None = None,
     chooses: Chooses = "even",
     tolerance: float = 0.0,
-) -> Drawn:
+) -> InCells:
     """The draws in cells: chosen by one half of them, or by what was fixed before.
 
     cuts: thresholds that were fixed, ascending; they part numbers. kind: the one output that was fixed. Of both all draws test.
@@ -173,18 +196,16 @@ def counted(
         raise ParameterError(mark("column of the output"), wrong, mark("numbers, which thresholds can part"))
     edges, names, cells = _numbers(choosing, cuts) if finite and kind is None else _kinds(used, choosing, kind)
     size = len(names) or len(edges) + 1
-    halves = [
-        [tuple(np.bincount(cells(each), minlength=size).tolist()) for each in (half.first, half.second)]
-        for half in (choosing, testing)
-    ]
+    order = cells(testing.first).astype(np.uint16), cells(testing.second).astype(np.uint16)
+    chose = ((), ()) if fixed else (_counts(cells(choosing.first), size), _counts(cells(choosing.second), size))
     _, x, y = alike.table
-    return Drawn(
+    drawn = Drawn(
         worlds=draws.worlds,
         edges=edges,
         names=names,
         cuts=cuts,
-        chose=((), ()) if fixed else (halves[0][0], halves[0][1]),
-        tests=(halves[1][0], halves[1][1]),
+        chose=chose,
+        tests=(_counts(order[0], size), _counts(order[1], size)),
         draws=outputs.draws,
         alone=int(((x >= OFTEN) & (y == 0)).sum() + ((y >= OFTEN) & (x == 0)).sum()),
         constant=(np.unique(columns[0]).size == 1, np.unique(columns[1]).size == 1),
@@ -196,6 +217,11 @@ def counted(
         tied=outputs.table[0].size - used.table[0].size,
         sha256=draws.sha256,
     )
+    return InCells(drawn, order)
+
+
+def _counts(cells: NDArray[Any], size: int) -> tuple[int, ...]:
+    return tuple(np.bincount(cells, minlength=size).tolist())
 
 
 def _numbers(choosing: Outputs, cuts: tuple[float, ...]) -> Coded:

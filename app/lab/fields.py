@@ -26,12 +26,19 @@ from dpcore.sets import NeighborSet
 class Play:
     """A parameter that a play button moves.
 
-    `factor` above 1 multiplies instead of adding `step`; `interval` is the time between frames in milliseconds.
+    `factor` above 1 multiplies instead of adding `step`; `interval` is the time between frames in milliseconds. `strides`: (value,
+    step) of the steps that are taken from these values on, ascending.
     """
 
     step: float = 1
     factor: float = 1.0
     interval: int = 120
+    strides: tuple[tuple[float, float], ...] = ()
+
+    def stride(self, value: float, direction: int) -> float:
+        """The step from a value up or down."""
+        steps = [step for least, step in self.strides if value >= least + (direction < 0)]
+        return steps[-1] if steps else self.step
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -39573,5 +39573,30 @@ noise?</source>
    <source>The second, the fourth, … draw of each world chose the event “{event}”; the others tested it.</source>
    <translation>每个世界的第二、第四……次抽样选出事件“{event}”，其余的检验它。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/audit_falling.py" />
+   <source>&lt;p&gt;&lt;b&gt;The draws fall.&lt;/b&gt; They are those of the file that test, in its order. A bound counts for all of them alone: whoever stops when it looks good refutes too often.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;抽样正在落下。&lt;/b&gt;它们是文件中用于检验的抽样，按文件中的顺序。界只对全部抽样成立：谁在看起来合意时停下，就会过于频繁地推翻承诺。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_falling.py" />
+   <source>In the first {k} draws a side the event came {x} times for {first}, {y} for {second}. No verdict before the last.</source>
+   <translation>前 {k} 次中事件出现：{first} {x} 次，{second} {y} 次。尚无结论。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Play, and the draws that test fall in the order of the file: one by one, then 10, then 1000. 0: all of them.</source>
+   <translation>播放时，用于检验的抽样按文件中的顺序落下：先逐次，再每次 10 个，再每次 1000 个。0：全部。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>draws a side that have fallen</source>
+   <translation>每边已落下的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>{k} + {l} of the {n} + {m} draws that test</source>
+   <translation>用于检验的 {n} + {m} 次抽样中的 {k} + {l} 次</translation>
+  </message>
  </context>
 </TS>

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from app.data.worlds import Drawn, Draws, Score, counted, read_worlds
+from app.data.worlds import Drawn, Draws, Score, in_cells, read_worlds
 from app.lab.base import Result
 from app.lab.fields import explain
 from app.labs import LABS
@@ -210,7 +210,7 @@ def refuted(first: list[str], second: list[str], score: Score, **how: Any) -> bo
     """One audit as the tab makes it, at ε = 1, without the pictures: the outputs as text, in the order of the draws."""
     columns = [[score.taken(text, "", 1) for text in column] for column in (first, second)]
     outputs = Outputs.of(*columns)
-    read = counted(Draws(("0", "1"), outputs, faults_of(outputs), ""), **how)
+    read = in_cells(Draws(("0", "1"), outputs, faults_of(outputs), ""), **how).drawn
     cells, turned = chosen_cells(*read.chose, ordered=not read.names)
     pair = [(sum(counts[cell] for cell in cells), sum(counts)) for counts in read.tests]
     (x, n), (y, m) = pair[::-1] if turned else pair

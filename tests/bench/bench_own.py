@@ -19,7 +19,7 @@ from pathlib import Path
 
 import numpy as np
 
-from app.data.worlds import counted, read_worlds
+from app.data.worlds import in_cells, read_worlds
 from dpcore.errors import Cancelled
 from dpcore.own import OwnTable
 from dpcore.pace import watched
@@ -69,7 +69,7 @@ def rows(count: int) -> list[str]:
             draws = read_worlds(path, "world", "output", watch.tick)
         read = time.perf_counter() - begun
         begun = time.perf_counter()
-        counted(draws)
+        in_cells(draws)
         cells = time.perf_counter() - begun
         stop = Watch(0.1)
         try:

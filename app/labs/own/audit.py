@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from contextlib import suppress
+from dataclasses import replace
 
 import numpy as np
 
@@ -11,6 +12,7 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.said import Said, decides, down, fine, of_100, up, whole, yours
 from app.labs.own.audit_events import certified_by
 from app.labs.own.audit_facts import NEVER, Facts
+from app.labs.own.audit_falling import falling_said, falling_story
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, readout, story
 from app.labs.own.given import Given, tests_of, truths_of, void_of
@@ -87,11 +89,16 @@ def tell(params: Given, found: Facts) -> Result:
     if found.one is not None:
         pictures: tuple[Picture, ...] = (level_picture(params, found, found.one), power)
         return Result(pictures, readout(params, found), one_run_story(params, found, found.one))
-    square = square_picture(params, found)
     drawn = draws_picture(params, found)
+    if params.fell is not None:  # no verdict before the last draw
+        found = replace(found, certified=None)
+    square = square_picture(params, found)
     pictures = (square, power) if drawn is None else (drawn, square, power)
-    notes = notes_of(params, found)
-    return Result(pictures, readout(params, found), story(params, found), notes, program=lambda: harness(params))
+    words = story(params, found) if params.fell is None else falling_story()
+    reach = {} if params.read is None else {"fallen": (1.0, float(max(map(sum, params.read.tests))))}
+    return Result(
+        pictures, readout(params, found), words, notes_of(params, found), ranges=reach, program=lambda: harness(params)
+    )
 
 
 def said(params: Given, found: Facts) -> Said:
@@ -100,6 +107,8 @@ def said(params: Given, found: Facts) -> Said:
         return one_run_said(params, found, found.one)
     claim = yours(params.eps)
     done = found.certified
+    if params.fell is not None and params.read is not None and done is not None:
+        return falling_said(params, params.read, done)
     if done is None and found.tested >= found.least:
         template = tr("{n} draws a side refute ε = {claim} in {power} of 100 audits if the true loss is {true}.")
         numbers = {"n": yours(whole(found.tested)), "claim": claim, "power": decides(of_100(found.now[0], "down"))}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Rows, Text, Whole
+from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.words.i18n import mark
@@ -195,6 +195,18 @@ class AuditParams:
         typical=(0.0, 0.001),
         when={"outputs_from": ("plan", "csv")},
     ).default(0.0)
+    fallen: int = Whole(
+        name=mark("draws a side that have fallen"),
+        symbol="n",
+        help=mark(
+            "Play, and the draws that test fall in the order of the file: one by one, then 10, then 1000. 0: all of them."
+        ),
+        low=0,
+        high=2_000_000,
+        typical=(1, 1000),
+        play=Play(interval=120, strides=((20, 10), (1000, 1000), (100_000, 100_000))),
+        when={"outputs_from": ("csv",)},
+    ).default(0)
     draws: int = DRAWS.but(
         name=mark("tested draws a side, planned"),
         symbol="n",

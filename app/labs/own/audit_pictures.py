@@ -15,6 +15,7 @@ from app.plot.axis import linear_ticks
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
+from dpcore.checks import Floats
 
 ROLES = ("bad", "staircase", "neutral:dot")
 TRUTHS = (2.0, 1.5, 1.1)
@@ -139,6 +140,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     if read is None or done is None:
         return None
     shares = [np.array(counts) / sum(counts) for counts in read.tests]
+    now = _now(params, read)
     names = _counted(params, read, done)
     items: list[Item]
     if read.names:
@@ -147,11 +149,10 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         order = order[np.argsort(~np.isin(order, done.cells), kind="stable")]  # the event is the first of them
         order = order[(shares[0] + shares[1])[order] > 0][:MOST_KINDS]
         places = np.arange(order.size, dtype=np.float64)
+        shares = [share[order] for share in shares]
         bars = [
             columns(places, sign * share[order], 0.8, key=key, role=role, name=name)
-            for sign, share, key, role, name in zip(
-                (1, -1), shares, ("out", "in"), ("out", "world"), names, strict=True
-            )
+            for sign, share, key, role, name in zip((1, -1), now, ("out", "in"), ("out", "world"), names, strict=True)
         ]
         inside = np.flatnonzero(np.isin(order, done.cells))
         ends = (float(inside.min()) - 0.5, float(inside.max()) + 0.5) if inside.size else (0.0, 0.0)
@@ -163,15 +164,14 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         width = np.diff(edges)
         bars = [
             Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=name)
-            for sign, share, key, role, name in zip(
-                (1, -1), shares, ("out", "in"), ("out", "world"), names, strict=True
-            )
+            for sign, share, key, role, name in zip((1, -1), now, ("out", "in"), ("out", "world"), names, strict=True)
         ]
+        shares = [share / width for share in shares]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
         axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]))
     items = [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
     items += bars
-    top = max(float(np.abs(bar.heights).max()) for bar in bars)
+    top = max(float(share.max()) for share in shares)  # of all draws: the axis holds still while they fall
     items.append(
         Label(
             key="event-name",
@@ -183,7 +183,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     )
     return Picture(
         key="draws",
-        title=tr("The {n} + {m} draws that test", n=show(sum(read.tests[0]), 9), m=show(sum(read.tests[1]), 9)),
+        title=_title(params, read),
         x=axis,
         y=Axis(
             label=tr("share") if read.names else tr("density"), low=-1.12 * top, high=1.12 * top, ticks=_mirrored(top)
@@ -205,12 +205,31 @@ def _published(params: Given) -> str:
     )
 
 
+def _now(params: Given, read: Drawn) -> list[Floats]:
+    """Of each world how many of all its draws that test lie in each cell now."""
+    fallen = read.tests if params.fell is None else params.fell.tests
+    return [np.array(counts) / sum(total) for counts, total in zip(fallen, read.tests, strict=True)]
+
+
+def _title(params: Given, read: Drawn) -> str:
+    n, m = (show(sum(counts), 9) for counts in read.tests)
+    if params.fell is None:
+        return tr("The {n} + {m} draws that test", n=n, m=m)
+    out, inside = (show(sum(counts), 9) for counts in params.fell.tests)
+    return tr("{k} + {l} of the {n} + {m} draws that test", k=out, l=inside, n=n, m=m)
+
+
+def seen_in(params: Given, read: Drawn, done: Certified) -> list[tuple[int, int]]:
+    """(draws in the event, draws) of each world, of those that have fallen."""
+    fallen = read.tests if params.fell is None else params.fell.tests
+    return [(sum(counts[cell] for cell in done.cells), sum(counts)) for counts in fallen]
+
+
 def _counted(params: Given, read: Drawn, done: Certified) -> list[str]:
     """The worlds, with the counts of the event."""
-    seen = ((done.x, done.n), (done.y, done.m))
     return [
         tr("{world}: {x} of {n}", world=world_of(params, name), x=show(x, 9), n=show(n, 9))
-        for name, (x, n) in zip(read.worlds, seen[::-1] if done.turned else seen, strict=True)
+        for name, (x, n) in zip(read.worlds, seen_in(params, read, done), strict=True)
     ]
 
 

@@ -6,13 +6,14 @@ import dataclasses
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
 from app.data.two_columns import read_columns, side_by_side
-from app.data.worlds import Drawn, Draws, Score, counted, read_worlds
+from app.data.worlds import Drawn, Draws, Fallen, InCells, Score, in_cells, read_worlds
 from app.lab.base import Tick
+from app.lab.kept_facts import KEPT_FACTS
 from app.labs.columns import kept_reading
 from app.labs.own.audit_params import ON
 from app.labs.own.model import shown_view
@@ -44,9 +45,13 @@ REPORTED = frozenset(value for value, _ in ON)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Given(Params):
-    """Params with the draws of the file, where the tab asks for them."""
+    """Params with the draws of the file, where the tab asks for them; `fell`: the first of them, while they fall one after another.
+
+    How many have fallen is no reason to compute anything anew.
+    """
 
     read: Drawn | None = None
+    fell: Fallen | None = dataclasses.field(default=None, compare=False)
 
 
 def given(params: Params, tick: Tick) -> Given:
@@ -73,13 +78,17 @@ def given(params: Params, tick: Tick) -> Given:
     draws = kept_reading(params.file, column, how, read)
     kind = params.event_output.strip() if params.event_rule == "output" else None
     chooses: Chooses = params.chooses  # type: ignore[assignment]
-    found = counted(draws, cuts=cuts_of(params), kind=kind, chooses=chooses, tolerance=params.tolerance)
+    fixed: dict[str, Any] = {"cuts": cuts_of(params), "kind": kind, "chooses": chooses, "tolerance": params.tolerance}
+    key = "cells", draws.sha256, column, *how, *fixed.values()
+    cells: InCells = KEPT_FACTS.facts(key, lambda: in_cells(draws, **fixed))
+    found = cells.drawn
     if found.same:
         raise ParameterError(mark("draws"), found.draws[0], mark("different draws in both worlds (these are the same)"))
     if all(found.constant):
         allowed = mark("draws with fresh randomness (all outputs of each world are the same: a cached seed?)")
         raise ParameterError(mark("draws"), found.draws[0], allowed)
-    return Given(**values, read=found)
+    falls = params.view == "audit" and 0 < params.fallen < max(map(sum, found.tests))
+    return Given(**values | {"fallen": 0}, read=found, fell=cells.first(params.fallen) if falls else None)
 
 
 def _names_worlds(draws: Draws) -> bool:
@@ -123,7 +132,7 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     if "independence" in changed or params.outputs_from != "csv":
         return params
     if "file" in changed:
-        return dataclasses.replace(params, independence="fresh")
+        return dataclasses.replace(params, independence="fresh", fallen=0)
     looked = params.file and params.independence == "fresh" and changed & FIXED
     return dataclasses.replace(params, independence="looked") if looked else params
 

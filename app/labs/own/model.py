@@ -22,7 +22,7 @@ _GIVEN = (
 FIRST = {
     "density": ("rule", "noise_from", *_GIVEN, "formula", "formula_inside", "shift"),
     "table": ("source", "rule", *_GIVEN, "formula"),
-    "audit": ("rule", "outputs_from", *_GIVEN, "draws", "formula"),
+    "audit": ("rule", "outputs_from", *_GIVEN, "fallen", "draws", "formula"),
     "best": ("eps", "delta", "k", "cost"),
     "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by", "pages"),
 }

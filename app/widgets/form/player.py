@@ -81,7 +81,7 @@ class Player(QObject):
     def after(self, value: float, direction: int = 1) -> float:
         """The value of the next frame (or of the one before)."""
         factor = self._play.factor
-        moved = value * factor**direction if factor > 1 else value + self._play.step * direction
+        moved = value * factor**direction if factor > 1 else value + self._play.stride(value, direction) * direction
         moved = float(f"{moved:.12g}")
         if not isinstance(self._field, Whole):
             return moved
