@@ -39576,12 +39576,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_falling.py" />
    <source>&lt;p&gt;&lt;b&gt;The draws fall.&lt;/b&gt; They are those of the file that test, in its order. A bound counts for all of them alone: whoever stops when it looks good refutes too often.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;抽样正在落下。&lt;/b&gt;它们是文件中用于检验的抽样，按文件中的顺序。界只对全部抽样成立：谁在看起来合意时停下，就会过于频繁地推翻承诺。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_falling.py" />
-   <source>In the first {k} draws a side the event came {x} times for {first}, {y} for {second}. No verdict before the last.</source>
-   <translation>前 {k} 次中事件出现：{first} {x} 次，{second} {y} 次。尚无结论。</translation>
+   <translation>&lt;p&gt;&lt;b&gt;抽样正在落下&lt;/b&gt;。它们是文件中用于检验的抽样，按文件中的顺序。界只对全部抽样成立：谁在看起来合意时停下，就会过于频繁地推翻承诺。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -39597,6 +39592,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>{k} + {l} of the {n} + {m} draws that test</source>
    <translation>用于检验的 {n} + {m} 次抽样中的 {k} + {l} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_falling.py" />
+   <source>Draws a side so far: {k}. In the event: {x} for {first}, {y} for {second}. No verdict before the last draw.</source>
+   <translation>每边已抽样 {k} 次，事件出现：{first} {x} 次，{second} {y} 次。尚无结论。</translation>
   </message>
  </context>
 </TS>

@@ -91,7 +91,7 @@ def test_while_they_fall_axes_hold_still_and_no_verdict_is_told(tmp_path: Path) 
             last.y.high,
         )
         assert "efuted" not in result.said.text + result.story
-        assert result.said.text.endswith("No verdict before the last.")
+        assert result.said.text.endswith("No verdict before the last draw.")
         assert not any(row[0].text == "ε" for row in result.readout.rows)
         assert not {"left", "ray", "seen"} & {getattr(item, "key", "") for item in result.pictures[1].items}
     report = dataclasses.replace(params, fallen=30, view="report", report_on="audit")
@@ -149,7 +149,7 @@ def stage(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.show()
     window.activateWindow()
     window.document.open_lab("own")
-    params = of_file(laplace_file(tmp_path / "a.csv", 60, 0.5))
+    params = of_file(laplace_file(tmp_path / "a.csv", 24, 0.5))
     window.document.change("own", params, "a file")
     assert window.page.wait_until_idle(60)
     window.look.present(True)
@@ -169,11 +169,12 @@ def test_the_stage_plays_the_draws_by_its_keys(stage: MainWindow, qtbot: QtBot) 
         assert stage.page.wait_until_idle(60)
         assert stage.page.params.fallen == k
         texts.append(stage.page.sentence.text)
-        assert f"In the first {k} draws a side the event came" in texts[-1]
+        assert f"Draws a side so far: {k}. In the event" in texts[-1]
     assert stage.page.sentence._type * stage.page.sentence._k >= 24
+    next(panel for panel in stage.page.grid.on_screen()).setFocus()
     press(stage, Qt.Key.Key_Space)
     assert stage.stage.player.playing
-    qtbot.waitUntil(lambda: stage.page.params.fallen == 30, timeout=60_000)
+    qtbot.waitUntil(lambda: stage.page.params.fallen == 12, timeout=60_000)
     qtbot.waitUntil(lambda: not stage.stage.player.playing, timeout=60_000)
     assert stage.page.wait_until_idle(60)
     assert "No verdict before" not in stage.page.sentence.text

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.data.worlds import Drawn
-from app.lab.said import Said, short, whole
+from app.lab.said import Said, decides, short, whole
 from app.labs.own.audit_facts import Certified
 from app.labs.own.audit_pictures import seen_in, world_of
 from app.labs.own.given import Given
@@ -19,11 +19,10 @@ def falling_said(params: Given, read: Drawn, done: Certified) -> Said:
     (x, _), (y, _) = seen_in(params, read, done)
     first, second = (short(world_of(params, name), LONGEST) for name in read.worlds)
     template = tr(
-        "In the first {k} draws a side the event came {x} times for {first}, {y} for {second}. No verdict before the last."
+        "Draws a side so far: {k}. In the event: {x} for {first}, {y} for {second}. No verdict before the last draw."
     )
-    return Said(
-        template, {"k": whole(params.fell.draws), "x": whole(x), "y": whole(y), "first": first, "second": second}
-    )
+    counts = {"k": whole(params.fell.draws), "x": decides(whole(x)), "y": decides(whole(y))}
+    return Said(template, counts | {"first": first, "second": second})
 
 
 def falling_story() -> str:
