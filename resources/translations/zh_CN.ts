@@ -1340,8 +1340,18 @@
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
+   <source>a list such as [1, 0, 2] (world “{world}”, draw {row})</source>
+   <translation>形如 [1, 0, 2] 的列表（世界“{world}”，第 {row} 次抽样）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
    <source>column of the output</source>
    <translation>输出所在的列</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>less: all outputs would count as one</source>
+   <translation>更小的值：否则所有输出都算作同一个</translation>
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
@@ -1357,6 +1367,11 @@
    <location filename="../../app/data/worlds.py" />
    <source>the name of exactly one column</source>
    <translation>恰好一列的名称</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/worlds.py" />
+   <source>tolerance</source>
+   <translation>容差</translation>
   </message>
   <message>
    <location filename="../../app/data/worlds.py" />
@@ -19089,6 +19104,16 @@ noise?</source>
    <translation>看到</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/audit_falling.py" />
+   <source>&lt;p&gt;&lt;b&gt;The draws fall.&lt;/b&gt; They are those of the file that test, in its order. A bound counts for all of them alone: whoever stops when it looks good refutes too often.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;抽样正在落下&lt;/b&gt;。它们是文件中用于检验的抽样，按文件中的顺序。界只对全部抽样成立：谁在看起来合意时停下，就会过于频繁地推翻承诺。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_falling.py" />
+   <source>Draws a side so far: {k}. In the event: {x} for {first}, {y} for {second}. No verdict before the last draw.</source>
+   <translation>每边已抽样 {k} 次，事件出现：{first} {x} 次，{second} {y} 次。尚无结论。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
    <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
@@ -19097,6 +19122,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed.</source>
    <translation>只有抽样相互独立，并且事件、界的算法和置信水平都在看到结果之前定下，下界才有效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Counted from 1. Of a list that is shorter “nan” is taken, an output of its own.</source>
+   <translation>从 1 数起。列表不够长时取“nan”，它自成一种输出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19155,6 +19185,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>Numbers closer than this count as one, so that the rounding of floats tells nothing. 0: as they are.</source>
+   <translation>相差小于它的数值算作同一个，以免浮点数的舍入透露什么。0：按原样比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Of each world; the other draws test the event. Fixed before the file is opened.</source>
+   <translation>每个世界都是如此；其余的抽样检验事件。打开文件之前定下。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>Of how many it was guessed whether they were in; fixed before: to abstain on the others is wise.</source>
    <translation>对其中多少个猜测了在不在；事先定下，其余弃权更明智。</translation>
   </message>
@@ -19162,6 +19202,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>Plan first: power needs no draws. Then count one event, read a file of draws, or guess canaries of one run.</source>
    <translation>先计划：检出率不需要抽样。然后数一个事件，读取抽样文件，或在一次运行中猜测金丝雀记录。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Play, and the draws that test fall in the order of the file: one by one, then 10, then 1000. 0: all of them.</source>
+   <translation>播放时，用于检验的抽样按文件中的顺序落下：先逐次，再每次 10 个，再每次 1000 个。0：全部。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19220,6 +19265,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>What is compared. Outputs that are lists, such as [1, 0, 2], are kinds unless a number is taken of each.</source>
+   <translation>比较什么。形如 [1, 0, 2] 的列表各算一类输出，除非从每个列表中取一个数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>What it is about: the draws of the tab Audit, the noise of Density, or the table of Table.</source>
    <translation>讲什么：“审计”页的抽样、“密度”页的噪声，还是“概率表”页的表。</translation>
   </message>
@@ -19237,6 +19287,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>a table</source>
    <translation>概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>all that it says</source>
+   <translation>全部内容</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19280,6 +19335,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>draws a side that have fallen</source>
+   <translation>每边已落下的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>event without you, for the plan</source>
    <translation>没有你时事件的概率（供计划）</translation>
   </message>
@@ -19315,8 +19375,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>of each output</source>
+   <translation>每个输出取</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>of these guessed</source>
    <translation>其中猜测</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>one entry of the list</source>
+   <translation>列表中的一项</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19342,6 +19412,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>outputs up to</source>
    <translation>输出的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>place of the entry</source>
+   <translation>取第几项</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19385,6 +19460,31 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>the event is chosen by</source>
+   <translation>选出事件的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the first half</source>
+   <translation>前一半抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the first, the third, … draw</source>
+   <translation>第一、第三……次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the length of the list</source>
+   <translation>列表的长度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the second, the fourth, … draw</source>
+   <translation>第二、第四……次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>the two data sets</source>
    <translation>两个数据集</translation>
   </message>
@@ -19392,6 +19492,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>these draws</source>
    <translation>这些抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>tolerance of equal outputs</source>
+   <translation>输出相等的容差</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19485,6 +19590,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>entry {place} of the published list</source>
+   <translation>所发布列表的第 {place} 项</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>event: {event}</source>
    <translation>事件：{event}</translation>
   </message>
@@ -19500,6 +19610,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>length of the published list</source>
+   <translation>所发布列表的长度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>true ε = {eps}</source>
    <translation>真实 ε = {eps}</translation>
   </message>
@@ -19507,6 +19622,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_pictures.py" />
    <source>world {name}</source>
    <translation>世界 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>{k} + {l} of the {n} + {m} draws that test</source>
+   <translation>用于检验的 {n} + {m} 次抽样中的 {k} + {l} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
@@ -19570,6 +19690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>All draws of {world} are the same: is there no noise? Of a cached seed all draws are one.</source>
+   <translation>{world}的所有抽样都相同：是没有噪声吗？若种子被缓存，它们只算一次抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.</source>
    <translation>输出中有“{name}”，因此每个不同的输出自成一类，不计大小顺序。</translation>
   </message>
@@ -19577,6 +19702,26 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>Draws must be independent; these repeat after {n}: the bound does not count.</source>
    <translation>抽样必须相互独立；这些抽样每 {n} 次重复：下界无效。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Of each output, a list, entry {place} is compared; without one it is “nan”.</source>
+   <translation>每个输出是一个列表，比较其中第 {place} 项；没有这一项的记作“nan”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Of each output, a list, the length is compared.</source>
+   <translation>每个输出是一个列表，比较列表的长度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Outputs closer than {t} count as one: {n} became equal to another.</source>
+   <translation>相差小于 {t} 的输出算作同一个：有 {n} 个因此与别的相等。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Outputs closer than {t} to what was fixed before count as equal to it.</source>
+   <translation>与事先定下的值相差小于 {t} 的输出，算作与它相等。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19592,6 +19737,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>The worlds have {n} and {m} draws: were draws left out?</source>
    <translation>两个世界分别有 {n} 次和 {m} 次抽样：是否遗漏了抽样？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>These outputs are no numbers: the tolerance of equal outputs does nothing.</source>
+   <translation>这些输出不是数值：输出相等的容差不起作用。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -20352,6 +20502,11 @@ noise?</source>
    <location filename="../../app/labs/own/given.py" />
    <source>different draws in both worlds (these are the same)</source>
    <translation>两个世界各自的抽样（现在两者相同）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/given.py" />
+   <source>draws with fresh randomness (all outputs of each world are the same: a cached seed?)</source>
+   <translation>每次都用新的随机数的抽样（每个世界的输出全都相同：种子被缓存了？）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -21570,6 +21725,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>The first half of the draws of each world chose the event “{event}”; the second half tested it.</source>
+   <translation>每个世界的前一半抽样选出事件“{event}”，后一半检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The first, the third, … draw of each world chose the event “{event}”; the others tested it.</source>
+   <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>The outputs of {tool} contradict its promise {claim}: at {conf} % ε is at least {lo}. If the promise held, an audit like this would say so in at most {beta} of 100 cases.</source>
    <translation>{tool}的输出与它的承诺{claim}矛盾：置信水平 {conf}% 下 ε 至少为 {lo}。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。</translation>
   </message>
@@ -21577,6 +21742,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show ε ≥ {lo}. That is no proof that it holds.</source>
    <translation>置信水平 {conf}% 下，{tool}的输出与它的承诺{claim}不矛盾；由此只知 ε ≥ {lo}。这不能证明承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The second, the fourth, … draw of each world chose the event “{event}”; the others tested it.</source>
+   <translation>每个世界的第二、第四……次抽样选出事件“{event}”，其余的检验它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -39427,176 +39597,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/worlds.py" />
-   <source>a list such as [1, 0, 2] (world “{world}”, draw {row})</source>
-   <translation>形如 [1, 0, 2] 的列表（世界“{world}”，第 {row} 次抽样）</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/worlds.py" />
-   <source>less: all outputs would count as one</source>
-   <translation>更小的值：否则所有输出都算作同一个</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/worlds.py" />
-   <source>tolerance</source>
-   <translation>容差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Counted from 1. Of a list that is shorter “nan” is taken, an output of its own.</source>
-   <translation>从 1 数起。列表不够长时取“nan”，它自成一种输出。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Numbers closer than this count as one, so that the rounding of floats tells nothing. 0: as they are.</source>
-   <translation>相差小于它的数值算作同一个，以免浮点数的舍入透露什么。0：按原样比较。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Of each world; the other draws test the event. Fixed before the file is opened.</source>
-   <translation>每个世界都是如此；其余的抽样检验事件。打开文件之前定下。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>What is compared. Outputs that are lists, such as [1, 0, 2], are kinds unless a number is taken of each.</source>
-   <translation>比较什么。形如 [1, 0, 2] 的列表各算一类输出，除非从每个列表中取一个数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>all that it says</source>
-   <translation>全部内容</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>of each output</source>
-   <translation>每个输出取</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>one entry of the list</source>
-   <translation>列表中的一项</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>place of the entry</source>
-   <translation>取第几项</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the event is chosen by</source>
-   <translation>选出事件的抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the first half</source>
-   <translation>前一半抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the first, the third, … draw</source>
-   <translation>第一、第三……次抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the length of the list</source>
-   <translation>列表的长度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the second, the fourth, … draw</source>
-   <translation>第二、第四……次抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>tolerance of equal outputs</source>
-   <translation>输出相等的容差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>entry {place} of the published list</source>
-   <translation>所发布列表的第 {place} 项</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>length of the published list</source>
-   <translation>所发布列表的长度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>All draws of {world} are the same: is there no noise? Of a cached seed all draws are one.</source>
-   <translation>{world}的所有抽样都相同：是没有噪声吗？若种子被缓存，它们只算一次抽样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Of each output, a list, entry {place} is compared; without one it is “nan”.</source>
-   <translation>每个输出是一个列表，比较其中第 {place} 项；没有这一项的记作“nan”。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Of each output, a list, the length is compared.</source>
-   <translation>每个输出是一个列表，比较列表的长度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Outputs closer than {t} count as one: {n} became equal to another.</source>
-   <translation>相差小于 {t} 的输出算作同一个：有 {n} 个因此与别的相等。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Outputs closer than {t} to what was fixed before count as equal to it.</source>
-   <translation>与事先定下的值相差小于 {t} 的输出，算作与它相等。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>These outputs are no numbers: the tolerance of equal outputs does nothing.</source>
-   <translation>这些输出不是数值：输出相等的容差不起作用。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/given.py" />
-   <source>draws with fresh randomness (all outputs of each world are the same: a cached seed?)</source>
-   <translation>每次都用新的随机数的抽样（每个世界的输出全都相同：种子被缓存了？）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The first half of the draws of each world chose the event “{event}”; the second half tested it.</source>
-   <translation>每个世界的前一半抽样选出事件“{event}”，后一半检验它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The first, the third, … draw of each world chose the event “{event}”; the others tested it.</source>
-   <translation>每个世界的第一、第三……次抽样选出事件“{event}”，其余的检验它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The second, the fourth, … draw of each world chose the event “{event}”; the others tested it.</source>
-   <translation>每个世界的第二、第四……次抽样选出事件“{event}”，其余的检验它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_falling.py" />
-   <source>&lt;p&gt;&lt;b&gt;The draws fall.&lt;/b&gt; They are those of the file that test, in its order. A bound counts for all of them alone: whoever stops when it looks good refutes too often.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;抽样正在落下&lt;/b&gt;。它们是文件中用于检验的抽样，按文件中的顺序。界只对全部抽样成立：谁在看起来合意时停下，就会过于频繁地推翻承诺。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Play, and the draws that test fall in the order of the file: one by one, then 10, then 1000. 0: all of them.</source>
-   <translation>播放时，用于检验的抽样按文件中的顺序落下：先逐次，再每次 10 个，再每次 1000 个。0：全部。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>draws a side that have fallen</source>
-   <translation>每边已落下的抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>{k} + {l} of the {n} + {m} draws that test</source>
-   <translation>用于检验的 {n} + {m} 次抽样中的 {k} + {l} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_falling.py" />
-   <source>Draws a side so far: {k}. In the event: {x} for {first}, {y} for {second}. No verdict before the last draw.</source>
-   <translation>每边已抽样 {k} 次，事件出现：{first} {x} 次，{second} {y} 次。尚无结论。</translation>
   </message>
  </context>
 </TS>
