@@ -35,11 +35,6 @@ class Play:
     interval: int = 120
     strides: tuple[tuple[float, float], ...] = ()
 
-    def stride(self, value: float, direction: int) -> float:
-        """The step from a value up or down."""
-        steps = [step for least, step in self.strides if value >= least + (direction < 0)]
-        return steps[-1] if steps else self.step
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:

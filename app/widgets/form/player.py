@@ -81,12 +81,17 @@ class Player(QObject):
     def after(self, value: float, direction: int = 1) -> float:
         """The value of the next frame (or of the one before)."""
         factor = self._play.factor
-        moved = value * factor**direction if factor > 1 else value + self._play.stride(value, direction) * direction
+        moved = value * factor**direction if factor > 1 else value + self._stride(value, direction) * direction
         moved = float(f"{moved:.12g}")
         if not isinstance(self._field, Whole):
             return moved
         rounded = round(moved)
         return rounded if rounded != value else int(value) + direction
+
+    def _stride(self, value: float, direction: int) -> float:
+        """The step from a value up or down."""
+        steps = [step for least, step in self._play.strides if value >= least + (direction < 0)]
+        return steps[-1] if steps else self._play.step
 
     def _first(self) -> float:
         low, high = self._field.typical
