@@ -93,6 +93,9 @@ FIRST_IN_CHINESE = (
 QUERIES = (
     ("pdf", "Write memo"),
     ("svg", "Export picture"),
+    ("hand over my noise to the interview", "Use in the Interview"),
+    ("edit my noise again", "Back to your mechanism"),
+    ("two cons", "Two coins"),
     ("png", "Export picture"),
     ("report", "Write memo"),
     ("delta", "δ"),
