@@ -96,7 +96,7 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
             long = painter.fontMetrics().horizontalAdvance(text)
             _paint_upright(painter, QPointF(x, plot.bottom() + gap + long / 2), long + 4, text)
             continue
-        box = QRectF(x - 100, plot.bottom() + gap, 200, line)
+        box = QRectF(x - 100, plot.bottom() + gap, 200, line * (1 + text.count("\n")))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), text)
     for y, (_, text) in zip(ys, frame.y_ticks.major, strict=True):
         box = QRectF(plot.left() - gap - 200, y - line / 2, 200, line)

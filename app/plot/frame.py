@@ -18,6 +18,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from app.plot.axis import Scale, Ticks, meant, ticks
+from app.plot.folding import folded
 from app.plot.letters import font, line_height, text_width
 from app.plot.names import Names
 from app.plot.picture import Axis, Heat, Picture
@@ -201,6 +202,8 @@ def lay_out(
 ) -> Frame:
     """Place a picture in `rect`; the name of x stands at the height of the ticks, or below where it would cost too many."""
     frame = _lay_out(picture, view, rect, theme, factor, room, below=False)
+    if cut_x_names(frame) and (names := _folded_names(frame)) is not None:
+        return _with_names(frame, names, line_height(factor))
     if room.printed and cut_x_names(frame):
         return _upright(_lay_out(picture, view, rect, theme, factor, room, below=True))
     shown = sum(bool(text) for _, text in frame.x_ticks.major)
@@ -239,7 +242,7 @@ def _is_number(text: str) -> bool:
 def cut_x_names(frame: Frame) -> list[str]:
     """The names below the x axis that are not there whole."""
     whole = {text for _, text in frame.picture.x.ticks or ()}
-    return [text for _, text in frame.x_ticks.major if whole and text and text not in whole]
+    return [text for _, text in frame.x_ticks.major if whole and text and text.replace("\n", "") not in whole]
 
 
 def _upright(frame: Frame) -> Frame:
@@ -247,7 +250,23 @@ def _upright(frame: Frame) -> Frame:
     metrics = QFontMetricsF(font(frame.factor))
     found = _own_ticks(frame.picture.x, frame.x, *frame.view[0], wanted=8.0)
     tall = max(metrics.horizontalAdvance(text) for _, text in found.major) - metrics.height()
-    return replace(frame, plot=frame.plot.adjusted(0, 0, 0, -tall), x_ticks=found, upright=True)
+    return replace(_with_names(frame, found, tall), upright=True)
+
+
+def _with_names(frame: Frame, names: Ticks, tall: float) -> Frame:
+    """The frame with these names below the x axis, which take so much of the plot."""
+    return replace(frame, plot=frame.plot.adjusted(0, 0, 0, -tall), x_ticks=names)
+
+
+def _folded_names(frame: Frame) -> Ticks | None:
+    """All names below the x axis whole, side by side, the long ones in two lines; None where one does not fit so."""
+    metrics = QFontMetricsF(font(frame.factor))
+    found = _own_ticks(frame.picture.x, frame.x, *frame.view[0], wanted=8.0)
+    room = _apart(found, frame.view[0], frame.plot.width()) - 0.5 * metrics.horizontalAdvance("0")
+    names = [folded(text, room, metrics) for _, text in found.major]
+    if any(name is None for name in names):
+        return None
+    return replace(found, major=tuple((at, name or "") for (at, _), name in zip(found.major, names, strict=True)))
 
 
 def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Frame:
@@ -262,6 +281,8 @@ def lay_out_again(held: Frame, picture: Picture, view: View, theme: Theme) -> Fr
     frame = replace(held, picture=picture, view=view, theme=theme, y_ticks=y_ticks, names=None, texts={}, memo={})
     if held.upright:
         return replace(frame, x_ticks=_own_ticks(picture.x, held.x, *view[0], wanted=8.0))
+    if any("\n" in text for _, text in held.x_ticks.major) and (names := _folded_names(frame)) is not None:
+        return replace(frame, x_ticks=names)
     below = held.x_name.top() > held.plot.bottom() + line
     name = math.inf if below else held.x_name.left()
     return replace(frame, x_ticks=_beside_name(_x_ticks(frame), frame.plot, view[0], name, metrics))
@@ -438,13 +459,19 @@ def _shortened(
     axis: Axis, found: Ticks, view: tuple[float, float], width: float, metrics: QFontMetricsF
 ) -> Ticks | None:
     """Names side by side, each cut with '…' to the room between two of them; None where that is too little for words."""
-    unit, places = metrics.horizontalAdvance("0"), [place for place, _ in found.major]
-    apart = min((after - before for before, after in itertools.pairwise(places)), default=0.0)
-    room = apart * width / (view[1] - view[0]) - 1.6 * unit
+    unit = metrics.horizontalAdvance("0")
+    room = _apart(found, view, width) - 1.6 * unit
     if axis.ticks is None or room < LEAST_NAME * unit:
         return None
     cut = Qt.TextElideMode.ElideRight
     return replace(found, major=tuple((place, metrics.elidedText(text, cut, room)) for place, text in found.major))
+
+
+def _apart(found: Ticks, view: tuple[float, float], width: float) -> float:
+    """How far the nearest two are from each other, in px."""
+    places = [place for place, _ in found.major]
+    apart = min((after - before for before, after in itertools.pairwise(places)), default=0.0)
+    return apart * width / (view[1] - view[0])
 
 
 def _fits_side_by_side(found: Ticks, view: tuple[float, float], width: float, metrics: QFontMetricsF) -> bool:

@@ -15,7 +15,8 @@ from app.plot.axis import Scale
 from app.plot.frame import EDGE, GUTTER, ROW, SHARE, Frame, Room, axis_title, lay_out, lay_out_again, speaks_alike
 from app.plot.items import curve_pixels, marker_radius
 from app.plot.letters import font, line_height, text_width
-from app.plot.marks import line_across, place_texts, seats_of, standing
+from app.plot.line_texts import place_texts, seats_of
+from app.plot.marks import line_across, standing
 from app.plot.names import Entry, Named, Names, is_quiet, named
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
 from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import math
 import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
-import numpy as np
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
@@ -17,7 +16,6 @@ from app.plot.halo import halo_text
 from app.plot.items import DASHES, halo_pen
 from app.plot.letters import font, line_height, text_width
 from app.plot.picture import Handle, Heat, Item, Label, Line, Point
-from app.plot.placer import Ground
 from app.plot.rods import end_box, paint_end, pulled, share_of, stepped
 from app.plot.theme import role_dash
 
@@ -63,87 +61,17 @@ def line_across(frame: Frame, item: Line | Handle) -> QLineF | None:
     return QLineF(plot.left(), at, plot.right(), at) if inside else None
 
 
-def _spots(frame: Frame, line: QLineF, vertical: bool, size: tuple[float, float]) -> list[QRectF]:
-    """Where the label of a line may stand, best place first."""
-    width, height = size
-    plot, gap = frame.plot, 4 * frame.factor
-    if vertical:
-        x = line.x1()
-        tops = [plot.top() + gap + k * height for k in range(8)]
-        return [QRectF(left, top, width, height) for top in tops for left in (x + gap, x - gap - width)]
-    y = line.y1()
-    lefts = [plot.right() - gap - width, plot.left() + gap, plot.center().x() - width / 2]
-    return [QRectF(left, top, width, height) for left in lefts for top in (y - height - 1, y + 1)]
-
-
-def _text_size(frame: Frame, text: str) -> tuple[float, float]:
+def text_size(frame: Frame, text: str) -> tuple[float, float]:
     return text_width(text, frame.factor) + 6 * frame.factor, line_height(frame.factor)
 
 
-def seats_of(frame: Frame) -> dict[str, int]:
-    """Which of the spots beside their lines the texts of lines have, by key."""
-    found: dict[str, int] = {}
-    for item in frame.picture.items:
-        line = line_across(frame, item) if isinstance(item, Line) and item.key in frame.texts else None
-        if isinstance(item, Line) and line is not None:
-            spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
-            if frame.texts[item.key] in spots:
-                found[item.key] = spots.index(frame.texts[item.key])
-    return found
-
-
-def place_texts(
-    frame: Frame, items: Sequence[Item], ground: Callable[[], Ground] | None, seats: Mapping[str, int]
-) -> dict[str, QRectF]:
-    """Where the texts of lines and labels stand, by key: on no other text and, where there is room, on no curve.
-
-    `seats`: the spots in which the texts of lines stood; they stay there where they cover no more than elsewhere, or
-    where a person drags, and no curves are looked at (`ground` None).
-    """
-    found: dict[str, QRectF] = {}
-    for item in items:
-        if isinstance(item, Label):
-            box = _label_box(frame, item)
-            if box is not None:
-                found[item.key] = box
-    standing_pills = list(pills(frame, items, found).values())
-    for item in items:
-        line = line_across(frame, item) if isinstance(item, Line) and item.label else None
-        if isinstance(item, Line) and line is not None:
-            taken = [*found.values(), *standing_pills]
-            spots = _spots(frame, line, item.orientation == "vertical", _text_size(frame, item.label))
-            free = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
-            old = (
-                [s for s in spots[slice(seats[item.key], seats[item.key] + 1)] if s in free]
-                if item.key in seats
-                else []
-            )
-            if old and ground is None:
-                found[item.key] = old[0]
-            elif free:
-                found[item.key] = _freest([*old, *free], item.key, ground, _stems(frame, items))
-            else:
-                inside = [_pushed(spot, frame.plot) for spot in spots]
-                found[item.key] = min(inside, key=lambda spot: sum(spot.intersects(other) for other in taken))
-    return found
-
-
-def _freest(spots: Sequence[QRectF], key: str, ground: Callable[[], Ground] | None, stems: Sequence[QRectF]) -> QRectF:
-    """The first of the spots beside a line that cover the fewest other curves and stems."""
-    crossed = np.array([sum(s.intersects(stem) for stem in stems) for s in spots])
-    if ground is not None:
-        boxes = np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots])
-        crossed += ground().crossed(boxes, but=key)
-    return spots[int(np.argmin(crossed))]
-
-
-def _stems(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
+def stems(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
     """What the lines of handles take."""
     lines = (line_across(frame, item) for item in items if isinstance(item, Handle))
     return [QRectF(line.p1(), line.p2()).normalized().adjusted(-3, -3, 3, 3) for line in lines if line is not None]
 
 
-def _pushed(spot: QRectF, plot: QRectF) -> QRectF:
+def pushed(spot: QRectF, plot: QRectF) -> QRectF:
     """A box pushed inside the plot, and as wide as that at most."""
     box = QRectF(spot)
     box.setWidth(min(box.width(), plot.width()))
@@ -152,14 +80,14 @@ def _pushed(spot: QRectF, plot: QRectF) -> QRectF:
     return box
 
 
-def _label_box(frame: Frame, item: Label) -> QRectF | None:
-    width, height = _text_size(frame, item.text)
+def label_box(frame: Frame, item: Label) -> QRectF | None:
+    width, height = text_size(frame, item.text)
     at = frame.point(item.x, item.y)
     low, high = frame.view[0]
     narrow = 0 < item.room < width * (high - low) / frame.plot.width()
     if narrow or not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
         return None
-    return _pushed(QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height), frame.plot)
+    return pushed(QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height), frame.plot)
 
 
 def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
@@ -218,7 +146,7 @@ def _points_and_labels(frame: Frame, items: Iterable[Item], texts: Mapping[str, 
     for item in items:
         if isinstance(item, Point) and not item.grip:
             found.append(_disc(frame.point(item.x, item.y), 8 * frame.factor))
-        elif isinstance(item, Label) and (box := texts.get(item.key) or _label_box(frame, item)) is not None:
+        elif isinstance(item, Label) and (box := texts.get(item.key) or label_box(frame, item)) is not None:
             found.append(box)
     return found
 
@@ -248,7 +176,7 @@ def standing(frame: Frame, items: Iterable[Item]) -> list[QRectF]:
     items = list(items)
     points = [item for item in items if isinstance(item, Point)]
     discs = (_disc(_seat(frame, item), 10 * frame.factor) for item in points)
-    return [*pills(frame, items).values(), *_stems(frame, items), *discs]
+    return [*pills(frame, items).values(), *stems(frame, items), *discs]
 
 
 def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Look) -> None:
@@ -368,14 +296,14 @@ def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken
     if item.key == look.focus and look.grips:
         _paint_ring(painter, frame, _disc(at, radius + 4))
     if item.label:
-        width, height = _text_size(frame, item.label)
+        width, height = text_size(frame, item.label)
         gap = radius + 3 * factor
         tops, lefts = (at.y() - height - 2, at.y() + 2), (at.x() + gap, at.x() - gap - width)
         spots = [QRectF(left, top, width, height) for top in tops for left in lefts]
         middle = at.x() - width / 2
         spots += [QRectF(middle, top, width, height) for top in (at.y() + gap, at.y() - gap - height)]
         inside = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
-        box = inside[0] if inside else _pushed(spots[0], frame.plot)
+        box = inside[0] if inside else pushed(spots[0], frame.plot)
         painter.setFont(font(factor))
         halo_text(painter, box, item.label, frame.theme.text, frame.theme.base, factor)
 

@@ -8,16 +8,19 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
 
 from app.lab.base import Lab
 from app.labs import LABS
+from app.plot.folding import folded
 from app.plot.frame import Frame
 from app.plot.layout import MOST, set_up
+from app.plot.letters import font, text_width
 from app.plot.marks import pills
 from app.plot.page import cells
 from app.plot.paint import paint_order
-from app.plot.picture import Axis, Bars, Curve, Picture, Steps
+from app.plot.picture import Axis, Bars, Curve, Picture, Steps, upright
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset, presets_of
@@ -158,17 +161,45 @@ def test_of_two_curves_that_coincide_the_dashed_one_lies_on_top():
     assert [item.key for item in paint_order(picture, ())] == ["laplace", "staircase"]
 
 
-@pytest.mark.parametrize(("count", "cut"), [(3, False), (6, True), (60, False)])
-def test_names_below_an_axis_are_cut_where_there_is_room_for_a_part_of_each(
-    qapp: QApplication, count: int, cut: bool
+@pytest.mark.parametrize(
+    ("count", "name", "lines", "cut"),
+    [
+        (3, "smoker and over {}", 1, False),
+        (6, "smoker and over {}", 2, False),
+        (6, "smokerandover{}", 1, True),
+        (60, "smoker and over {}", 1, False),
+    ],
+)
+def test_names_below_an_axis_stand_in_two_lines_and_are_cut_where_there_is_room_for_a_part_of_each(
+    qapp: QApplication, count: int, name: str, lines: int, cut: bool
 ) -> None:
-    names = tuple((float(place), f"smoker and over {place}") for place in range(count))
+    names = tuple((float(place), name.format(place)) for place in range(count))
     x = Axis(label="question", low=-0.7, high=count - 0.3, ticks=names)
     picture = Picture(key="p", title="", x=x, y=Axis(label="y", low=0.0, high=1.0), items=())
     frame = set_up(picture, (), ranges(picture), QRectF(0, 0, 760, 300), LIGHT)
     texts = [text for _, text in frame.x_ticks.major if text]
     assert (len(texts) == count) == (count < 60)
     assert all(text.endswith("…") == cut for text in texts)
+    assert {len(text.split("\n")) for text in texts} == {lines}
+    places = frame.place_px(np.array([place for place, _ in frame.x_ticks.major]), vertical=False)
+    apart = float(np.diff(places).min())
+    assert max(text_width(line, 1.0) for text in texts for line in text.split("\n")) <= apart
+
+
+@pytest.mark.parametrize(
+    ("name", "room", "lines"),
+    [
+        ("吸烟+40 岁以上", 72, "吸烟+\n40 岁以上"),
+        ("40 岁以上+咳嗽", 72, "40 岁以上+\n咳嗽"),
+        ("四十岁以上", 40, "四十\n岁以上"),
+        ("四十岁以上", 20, None),
+        ("smokes", 60, "smokes"),
+    ],
+)
+def test_a_name_ends_its_first_line_behind_a_sign_and_never_behind_a_number(
+    qapp: QApplication, name: str, room: float, lines: str | None
+) -> None:
+    assert folded(name, room, QFontMetricsF(font(1.0))) == lines
 
 
 @pytest.mark.parametrize("spoken", LANGUAGES)
@@ -185,3 +216,22 @@ def test_no_name_stands_on_a_bar_that_goes_beyond_the_plot(spoken: str, in_engli
         left, right = frame.px(bars[0].edges[:2])
         first = QRectF(left, frame.plot.top(), right - left, frame.plot.height())
         assert not [entry.key for entry in frame.names.entries if entry.rect.intersects(first)]
+
+
+def test_the_text_of_an_upright_line_lies_across_no_other(qapp: QApplication) -> None:
+    """A prediction that is right, beside a value that is known: neither name stands over the line of the other value."""
+    lines = (
+        upright(100.0, key="known", label="known"),
+        upright(82.0, key="guess", label="you: 82"),
+        upright(82.0, key="truth", label="truth: 82"),
+    )
+    x = np.linspace(-500.0, 500.0, 1001)
+    items = (Curve(key="law", x=x, y=np.exp(-np.abs(x) / 82), role="laplace"), *lines)
+    picture = Picture(
+        key="p", title="T", x=Axis(label="x", low=-500, high=500), y=Axis(label="y", low=0, high=1.1), items=items
+    )
+    frame = set_up(picture, items, ranges(picture), QRectF(0, 0, 610, 440), LIGHT)
+    for line in lines:
+        for other in (each for each in lines if each.value != line.value):
+            box = frame.texts[line.key]
+            assert not box.left() < frame.pixel(other.value, vertical=False) < box.right(), line.key

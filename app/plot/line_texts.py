@@ -1,0 +1,129 @@
+"""Where the texts of lines stand: beside their own line, on no other text, and off curves and other lines where there is room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import numpy as np
+from PySide6.QtCore import QLineF, QRectF
+
+from app.plot.frame import Frame
+from app.plot.marks import label_box, line_across, pills, pushed, stems, text_size
+from app.plot.picture import Curve, Item, Label, Line
+from app.plot.placer import Ground
+from dpcore.checks import Floats
+
+ACROSS, COVERS = 0.1, 0.2
+"""What it costs a text to lie across another line, and on signs, where a curve costs 1."""
+
+
+def _spots(frame: Frame, line: QLineF, vertical: bool, size: tuple[float, float]) -> list[QRectF]:
+    """Where the label of a line may stand, best place first."""
+    width, height = size
+    plot, gap = frame.plot, 4 * frame.factor
+    if vertical:
+        x = line.x1()
+        tops = [plot.top() + gap + k * height for k in range(8)]
+        return [QRectF(left, top, width, height) for top in tops for left in (x + gap, x - gap - width)]
+    y = line.y1()
+    middles = [plot.left() + share * plot.width() - width / 2 for share in (0.5, 0.75, 0.25)]
+    lefts = [plot.right() - gap - width, plot.left() + gap, *middles]
+    return [QRectF(left, top, width, height) for left in lefts for top in (y - height - 1, y + 1)]
+
+
+def seats_of(frame: Frame) -> dict[str, int]:
+    """Which of the spots beside their lines the texts of lines have, by key."""
+    found: dict[str, int] = {}
+    for item in frame.picture.items:
+        line = line_across(frame, item) if isinstance(item, Line) and item.key in frame.texts else None
+        if isinstance(item, Line) and line is not None:
+            spots = _spots(frame, line, item.orientation == "vertical", text_size(frame, item.label))
+            if frame.texts[item.key] in spots:
+                found[item.key] = spots.index(frame.texts[item.key])
+    return found
+
+
+def place_texts(
+    frame: Frame, items: Sequence[Item], ground: Callable[[], Ground] | None, seats: Mapping[str, int]
+) -> dict[str, QRectF]:
+    """Where the texts of lines and labels stand, by key: on no other text and, where there is room, on no curve.
+
+    `seats`: the spots in which the texts of lines stood; they stay there where they cover no more than elsewhere, or
+    where a person drags, and no curves are looked at (`ground` None).
+    """
+    labels = {item.key: label_box(frame, item) for item in items if isinstance(item, Label)}
+    standing = {key: box for key, box in labels.items() if box is not None}
+    blocked = [*standing.values(), *pills(frame, items, standing).values()]
+    found, crowded = _beside_lines(frame, items, ground, seats, blocked, clear=True)
+    if crowded:  # one that stepped off a line took the last place of another
+        found = min(
+            (found, crowded), _beside_lines(frame, items, ground, seats, blocked, clear=False), key=lambda each: each[1]
+        )[0]
+    return standing | found
+
+
+def _beside_lines(
+    frame: Frame,
+    items: Sequence[Item],
+    ground: Callable[[], Ground] | None,
+    seats: Mapping[str, int],
+    blocked: Sequence[QRectF],
+    *,
+    clear: bool,
+) -> tuple[dict[str, QRectF], int]:
+    """Where the texts of lines stand, one after the other, and how many of them stand on another; `clear`: off other lines,
+    too, where there is room."""
+    found: dict[str, QRectF] = {}
+    crowded, signs = 0, _signs(frame, items if clear else ())
+    for item in items:
+        line = line_across(frame, item) if isinstance(item, Line) and item.label else None
+        if not isinstance(item, Line) or line is None:
+            continue
+        taken = [*found.values(), *blocked]
+        spots = _spots(frame, line, item.orientation == "vertical", text_size(frame, item.label))
+        free = [s for s in spots if frame.plot.contains(s) and not any(s.intersects(other) for other in taken)]
+        seat = seats.get(item.key, len(spots))
+        old = [s for s in spots[seat : seat + 1] if s in free]
+        if old and ground is None:
+            found[item.key] = old[0]
+        elif free:
+            others = _others(frame, items, item) if clear else []
+            found[item.key] = _freest([*old, *free], item.key, ground, stems(frame, items), others, signs)
+        else:
+            inside = [pushed(spot, frame.plot) for spot in spots]
+            found[item.key] = min(inside, key=lambda spot: sum(spot.intersects(other) for other in taken))
+            crowded += 1
+    return found, crowded
+
+
+def _freest(
+    spots: Sequence[QRectF],
+    key: str,
+    ground: Callable[[], Ground] | None,
+    stems: Sequence[QRectF],
+    others: Sequence[QRectF],
+    signs: Floats,
+) -> QRectF:
+    """The first of the spots beside a line that cover the fewest curves and stems; of those alike the one that covers no sign
+    and lies across the fewest of these other lines."""
+    boxes = np.array([(s.left(), s.top(), s.right(), s.bottom()) for s in spots])
+    crossed = np.array([sum(map(s.intersects, stems)) + ACROSS * sum(map(s.intersects, others)) for s in spots])
+    if ground is not None:
+        crossed += ground().crossed(boxes, but=key)
+    left, top, right, bottom = boxes.T[:, :, None]
+    covered = (left <= signs[0]) & (signs[0] <= right) & (top <= signs[1]) & (signs[1] <= bottom)
+    return spots[int(np.argmin(crossed + COVERS * covered.any(axis=1)))]
+
+
+def _signs(frame: Frame, items: Iterable[Item]) -> Floats:
+    """Where signs stand that no line joins, in px."""
+    found = [item for item in items if isinstance(item, Curve) and not item.line]
+    places = [np.stack([frame.px(item.x), frame.py(item.y)]) for item in found]
+    return np.concatenate([np.empty((2, 0)), *places], axis=1)
+
+
+def _others(frame: Frame, items: Iterable[Item], but: Line) -> list[QRectF]:
+    """Other lines, which the text of `but` might seem to name."""
+    lines = (x for x in items if isinstance(x, Line) and (x.orientation, x.value) != (but.orientation, but.value))
+    strokes = (line_across(frame, each) for each in lines)
+    return [QRectF(x.p1(), x.p2()).normalized().adjusted(-1, -1, 1, 1) for x in strokes if x is not None]
