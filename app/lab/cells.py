@@ -38,6 +38,13 @@ def chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool
     return Cell(show_chance(value, digits, rest=rest, up=up), value)
 
 
+def of_hundred(value: float | None, digits: int = 4, *, rest: float | None = None, up: bool = False) -> Cell:
+    """A cell with a probability as so many of 100, as sentences say it; the arguments are those of `show_chance`."""
+    if value is None or math.isnan(value):
+        return NONE
+    return Cell(show_chance(value, digits, rest=rest, up=up, whole=100.0), 100 * value)
+
+
 def below_one(value: float, off: float = 1e-12) -> Cell:
     """A cell with a probability that is never 1, known up to `off`: 'above 0.9999' where it may be any nearer."""
     if 1 - value > 10 * off:

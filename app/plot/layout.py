@@ -346,10 +346,7 @@ def _entries(frame: Frame, group: tuple[Named, ...], place: Place) -> list[Entry
 
 def _near(rect: QRectF, point: QPointF) -> QPointF:
     """The point of a rectangle's edge that is nearest to a point outside."""
-    return QPointF(
-        min(max(point.x(), rect.left()), rect.right()),
-        min(max(point.y(), rect.top()), rect.bottom()),
-    )
+    return QPointF(min(max(point.x(), rect.left()), rect.right()), min(max(point.y(), rect.top()), rect.bottom()))
 
 
 # -- what is covered

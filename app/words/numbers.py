@@ -177,19 +177,22 @@ def show_promise(value: float) -> str:
     return show_up(value, max(4, typed) if typed <= TYPED else 4)
 
 
-def show_chance(value: float, digits: int = 4, *, rest: float | None = None, up: bool = False) -> str:
+def show_chance(
+    value: float, digits: int = 4, *, rest: float | None = None, up: bool = False, whole: float = 1.0
+) -> str:
     """`show` of a probability: one that is below 1 but would be rounded to it is '1 − 1.9⋅10⁻⁶'.
 
     Arguments:
         value: from 0 to 1.
         rest: 1 − value, where it is known more exactly than by subtraction (nan or None: it is not).
         up: value is a bound from above: what is shown is no less.
+        whole: so many are counted: 100 for 'of 100'.
     """
-    text = (show_up if up else show)(value, digits)
+    text = (show_up if up else show)(whole * value, digits)
     missing = 1 - value if rest is None or math.isnan(rest) else rest
-    if text != "1" or not missing > 0:
+    if text != show(whole) or not missing > 0:
         return text
-    return f"1 − {(show_down if up else show)(missing, 2)}"
+    return f"{show(whole)} − {(show_down if up else show)(whole * missing, 2)}"
 
 
 def _outward(value: float, digits: int, rounding: str) -> str:

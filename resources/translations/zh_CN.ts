@@ -3185,16 +3185,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
-   <source>best attack</source>
-   <translation>最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>best attack at that ε</source>
-   <translation>该 ε 下的最佳攻击</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
    <source>ceiling</source>
    <translation>上限</translation>
   </message>
@@ -3222,11 +3212,6 @@ noise?</source>
    <location filename="../../app/labs/attack/common.py" />
    <source>s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.</source>
    <translation>s = {s} 不在 V 中：拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>threshold attack</source>
-   <translation>阈值攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -14520,11 +14505,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
-   <source>share that is right</source>
-   <translation>正确率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/overfitting.py" />
    <source>training</source>
    <translation>训练数据上</translation>
   </message>
@@ -15560,11 +15540,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
-   <source>attacker right</source>
-   <translation>攻击者猜中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
    <source>below 0</source>
    <translation>小于 0</translation>
   </message>
@@ -15865,11 +15840,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
-   <source>guessed right</source>
-   <translation>猜中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
    <source>last survey</source>
    <translation>最近一次调查</translation>
   </message>
@@ -15902,11 +15872,6 @@ noise?</source>
    <location filename="../../app/labs/local/oracles.py" />
    <source>size</source>
    <translation>大小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
-   <source>two answers told apart</source>
-   <translation>分辨两种答案</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -25045,11 +25010,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>any attack, at most</source>
-   <translation>任何攻击，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>blind guess</source>
    <translation>盲猜</translation>
   </message>
@@ -25057,11 +25017,6 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>empty: bit 0</source>
    <translation>空白：比特 0</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>expected, and the ceiling</source>
-   <translation>期望值，也是上限</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -25090,18 +25045,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>share right</source>
-   <translation>正确的比例</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>theorem: at least</source>
    <translation>定理：至少</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>theorem: right at least</source>
-   <translation>定理：至少正确</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -26055,11 +26000,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>members found, by the normal law</source>
-   <translation>找出的成员，按正态分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>one average</source>
    <translation>一个平均值</translation>
   </message>
@@ -26067,11 +26007,6 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>one member</source>
    <translation>一名成员</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>others accused in it</source>
-   <translation>其中被误报的人</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -26247,11 +26182,6 @@ noise?</source>
    <location filename="../../app/labs/robust/common.py" />
    <source>an answer</source>
    <translation>有答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/common.py" />
-   <source>chance of an answer</source>
-   <translation>得到答案的概率</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
@@ -26447,11 +26377,6 @@ noise?</source>
    <location filename="../../app/labs/robust/leak.py" />
    <source>any ε-private answer allows</source>
    <translation>任何满足 ε-差分隐私的答案所允许</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>attacker is right</source>
-   <translation>攻击者猜对</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -27140,16 +27065,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
-   <source>chance to pass, ruler 1</source>
-   <translation>通过的概率，尺 1</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>chance to pass, ruler 2</source>
-   <translation>通过的概率，尺 2</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
    <source>fewest moves that leave a bin, ruler {which}</source>
    <translation>离开一格的最少移动，尺 {which}</translation>
   </message>
@@ -27192,11 +27107,6 @@ noise?</source>
    <location filename="../../app/labs/robust/spread.py" />
    <source>the spread</source>
    <translation>离散程度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>within a factor 2</source>
-   <translation>相差不超过 2 倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -27855,11 +27765,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
-   <source>P(a best one)</source>
-   <translation>P(选中最好的)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
    <source>The last race</source>
    <translation>最后一次竞赛</translation>
   </message>
@@ -27887,11 +27792,6 @@ noise?</source>
    <location filename="../../app/labs/selection/race.py" />
    <source>races: mean loss</source>
    <translation>竞赛：平均损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>races: share</source>
-   <translation>竞赛：比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
@@ -39597,6 +39497,126 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>best attack at that ε, of 100</source>
+   <translation>该 ε 下的最佳攻击，100 次中猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>best attack, of 100</source>
+   <translation>最佳攻击，100 次中猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>threshold attack, of 100</source>
+   <translation>阈值攻击，100 次中猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>attacker right, of 100</source>
+   <translation>攻击者猜对，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>below 0, of 100</source>
+   <translation>小于 0，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>guessed right, of 100</source>
+   <translation>猜中，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>two answers told apart, of 100</source>
+   <translation>分辨两种答案，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/shares.py" />
+   <source>guesses right, of 100</source>
+   <translation>猜对，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>any attack at most, of 100</source>
+   <translation>任何攻击至多，100 个中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>expected, and the ceiling, of 100</source>
+   <translation>期望值，也是上限，100 个中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>expected, of 100</source>
+   <translation>期望，100 个中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>theorem: right at least, of 100</source>
+   <translation>定理：至少正确，100 个中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>ceiling of any attack, of 100</source>
+   <translation>任何攻击的上限，100 人中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>members found, of 100, by the normal law</source>
+   <translation>找出的成员，100 人中，按正态分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>others accused in it, of 100</source>
+   <translation>其中误报，100 人中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
+   <source>answers, of 100</source>
+   <translation>给出答案，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>⊥ no answer, of 100</source>
+   <translation>⊥ 无答案，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>any ε-private answer allows, of 100</source>
+   <translation>任何满足 ε-差分隐私的答案所允许，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>attacker is right, of 100</source>
+   <translation>攻击者猜对，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>passes on ruler 1, of 100</source>
+   <translation>尺 1 上通过，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>passes on ruler 2, of 100</source>
+   <translation>尺 2 上通过，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>within a factor 2, of 100</source>
+   <translation>相差不超过 2 倍，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>a best one wins, of 100</source>
+   <translation>选中最好的，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>races won, of 100</source>
+   <translation>竞赛中获胜，100 次中</translation>
   </message>
  </context>
 </TS>

@@ -357,7 +357,7 @@ def test_a_tab_of_attack_has_no_numbers_of_another(preset: str, columns: int) ->
     table = BY_ID["attack"].tab(params).tell(params, facts).readout
     assert len(table.columns) == columns
     assert all(len(row) == columns for row in table.rows)
-    assert table.rows[1][1].value == pytest.approx(facts.readout.lines[table.roles[1]].best, rel=1e-12)
+    assert table.rows[1][1].value == pytest.approx(100 * facts.readout.lines[table.roles[1]].best, rel=1e-12)
     assert ("ε for equal E|noise|" in table.columns) == (preset == "count")
 
 

@@ -69,7 +69,7 @@ def message(**changes: Any) -> str:
         ("twenty", 3, "standard deviation", 1.414),
         ("town", 0, "95 % error", 187.8),
         ("town", 3, "95 % error", 2.996),
-        ("nobody", 0, "below 0", 0.498),
+        ("nobody", 0, "below 0, of 100", 49.8),
         ("how-many", 2, "exact", 1840),
         ("how-many", 2, "theorem", 3455),
         ("how-many", 3, "theorem", 738),
@@ -77,8 +77,8 @@ def message(**changes: Any) -> str:
         ("sixteen", 1, "variance, answer absent", 3.92),
         ("sixteen", 2, "variance, answer absent", 3.68),
         ("sixteen", 4, "variance, answer absent", 3.11),
-        ("sixteen", 0, "guessed right", 0.153),
-        ("sixteen", 4, "guessed right", 0.119),
+        ("sixteen", 0, "guessed right, of 100", 15.3),
+        ("sixteen", 4, "guessed right, of 100", 11.9),
         ("sixteen", 4, "size", 4),
         ("one-number", 0, "variance at x", 4.68),
         ("one-number", 1, "variance at x", 8),
@@ -144,8 +144,8 @@ def test_chances_that_are_not_certain_are_never_shown_as_such() -> None:
     """At ε = 36 a report is false once in 4·10¹⁵; an estimate below 0 is possible wherever somebody may lie."""
     result = compute(eps=36.0, people=10_000)
     head = result.readout.columns.index
-    assert result.readout.rows[0][head("attacker right")].text.startswith("1 − ")
-    assert result.readout.rows[0][head("below 0")].text.startswith("<")
+    assert result.readout.rows[0][head("attacker right, of 100")].text.startswith("100 − ")
+    assert result.readout.rows[0][head("below 0, of 100")].text.startswith("<")
     assert result.readout.rows[0][head("truth : lie")].text == "4.311⋅10¹⁵ : 1"
 
 

@@ -319,7 +319,7 @@ def test_laplace_noise_in_the_picture_is_read_as_gaussian_noise_is_and_allows_mo
     assert (found.pure, gaussian.pure) == (pytest.approx(4096 / (32 / math.sqrt(2))), math.inf)
     assert found.answers.shape == (64, 64)
     drag = LAB.compute(params, quiet, "drag")
-    assert [row[1].text for row in drag.readout.rows if row[0].text == "any attack, at most"] == ["–"]
+    assert [row[1].text for row in drag.readout.rows if row[0].text == "any attack at most, of 100"] == ["–"]
 
 
 def test_what_is_said_of_arbitrary_questions_names_how_large_the_table_is() -> None:

@@ -163,9 +163,9 @@ def test_a_chance_near_one_is_not_shown_as_certain() -> None:
     first, second = (0.5 * math.exp(moves - 1) * 1e-6 for moves in (2, 1))
     told = of(view="propose", records=((10.0,),) * 60, b=1.0, neighbor_value=10.0)
     missed = 0.5 * math.exp(math.log(0.5e6) - 29)  # thirty at 0 are half of sixty: the lower median
-    for params, name, rest in ((silent, "⊥ no answer", first + second), (told, "chance of an answer", missed)):
+    for params, name, rest in ((silent, "⊥ no answer, of 100", first + second), (told, "answers, of 100", missed)):
         rows = {row[0].text: row[1].text for row in LAB.compute(params, quiet, "rest").readout.rows}
-        assert rows[name] == f"1 − {show(rest, 2)}"
+        assert rows[name] == f"100 − {show(100 * rest, 2)}"
 
 
 def test_where_nobody_has_voted_no_record_can_be_replaced() -> None:

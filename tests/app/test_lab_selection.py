@@ -71,7 +71,7 @@ def test_the_exact_marks_are_those_of_enumeration() -> None:
     flips = by_permutations(u, rate)
     assert item(result, "laws", "exponential").y == pytest.approx(exponential[::-1], abs=1e-12)
     assert item(result, "laws", "permute-and-flip").y == pytest.approx(flips[::-1], abs=1e-10)
-    assert value(result, "permute-and-flip", "P(a best one)") == pytest.approx(flips[2], abs=1e-10)
+    assert value(result, "permute-and-flip", "a best one wins, of 100") == pytest.approx(100 * flips[2], abs=1e-8)
     loss = sum(p * (3 - x) for p, x in zip(exponential, u, strict=True))
     assert value(result, "exponential mechanism", "expected loss") == pytest.approx(loss, abs=1e-12)
     assert value(result, "Laplace noise", "expected loss") == pytest.approx(0.853168, abs=1e-6)  # theory A5

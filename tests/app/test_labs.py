@@ -313,9 +313,9 @@ def test_success_at_the_known_values() -> None:
     """theory/2: the best attack at ε = 1 and 2, sensitivity 1."""
     for epsilon, laplace, staircase, top in ((1.0, 0.696735, 0.720210, 0.731059), (2.0, 0.816060, 0.852809, 0.880797)):
         result = compute(lab_of("attack"), eps=epsilon)
-        assert value(result, "Laplace", "best attack") == pytest.approx(laplace, abs=5e-7)
-        assert value(result, "Staircase", "best attack") == pytest.approx(staircase, abs=5e-7)
-        assert value(result, "ceiling", "best attack") == pytest.approx(top, abs=5e-7)
+        assert value(result, "Laplace", "best attack, of 100") == pytest.approx(100 * laplace, abs=5e-5)
+        assert value(result, "Staircase", "best attack, of 100") == pytest.approx(100 * staircase, abs=5e-5)
+        assert value(result, "ceiling", "best attack, of 100") == pytest.approx(100 * top, abs=5e-5)
 
 
 def test_rho_leads_to_epsilon() -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import compress
 
 from app.lab.base import Cell, Note, Quality, Result, Table
-from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
+from app.lab.cells import NONE, WAITING, at_least, at_most, number, of, of_hundred
 from app.lab.said import Said, decides, of_100, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
@@ -278,34 +278,34 @@ def _table(params: Params, found: Readout) -> Table:
     wanted = [True, True, threshold, True, True, True, True, *(params.view == "success",) * 2]
     columns = (
         tr("mechanism"),
-        tr("best attack"),
-        tr("threshold attack"),
+        tr("best attack, of 100"),
+        tr("threshold attack, of 100"),
         tr("largest ε for ρ = {rho}", rho=show_promise(found.rho)),
         tr("of 100 out, guessed in"),
         tr("of 100 in, guessed in"),
         tr("E|noise|"),
         tr("ε for equal E|noise|"),
-        tr("best attack at that ε"),
+        tr("best attack at that ε, of 100"),
     )
     later = WAITING if found.waits else NONE
     rows = tuple(
         (
             Cell(tr("ceiling") if role == "ceiling" else mechanism_name(role)),
-            at_most(line.best),
-            at_most(line.threshold),
+            of_hundred(line.best, up=True),
+            of_hundred(line.threshold, up=True),
             _epsilon(line.largest),
             *map(number, (line.out, line.inside)),
             *of(
                 "gaussian" if role == "gaussian" else "noise",
                 (number(line.mean_abs), later if line.equal is None and role != "ceiling" else at_most(line.equal)),
             ),
-            later if line.equal is None and role != "ceiling" else at_most(line.equal_best),
+            later if line.equal is None and role != "ceiling" else of_hundred(line.equal_best, up=True),
         )
         for role, line in found.lines.items()
     )
     roles = tuple(found.lines)
     if (own := found.yours) is not None:
-        rows += ((Cell(own.name), at_most(own.best), *(NONE for _ in columns[2:])),)
+        rows += ((Cell(own.name), of_hundred(own.best, up=True), *(NONE for _ in columns[2:])),)
         roles += (YOURS,)
     kept = tuple(tuple(compress(row, wanted)) for row in rows)
     return Table(tuple(compress(columns, wanted)), kept, roles, turn=True, kind="guessing")

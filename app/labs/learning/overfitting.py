@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import bound, chance, drawn, of, row
+from app.lab.cells import bound, drawn, of, of_hundred, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, whole
 from app.labs.learning.overfitting_params import MOST_FEATURES
@@ -238,19 +238,22 @@ def _error(values: Floats) -> float:
 
 def _readout(params: Params, found: Facts) -> Table:
     rows = [
-        row(tr("claimed, on the data"), found.sample_accuracy, told=chance),
-        row(tr("true, on new people"), found.truth_on_new),
-        row(tr("claimed without noise"), found.plain_accuracy, told=chance),
-        row(tr("formula for large n"), found.normal, told=chance),
+        row(tr("claimed, on the data"), found.sample_accuracy, told=of_hundred),
+        row(tr("true, on new people"), found.truth_on_new, told=of_hundred),
+        row(tr("claimed without noise"), found.plain_accuracy, told=of_hundred),
+        row(tr("formula for large n"), found.normal, told=of_hundred),
         of("gaussian", row(tr("ε of all answers"), found.eps, told=bound)),
-        row(tr("holdout as it is: reported"), found.naive.accuracy),
+        row(tr("holdout as it is: reported"), found.naive.accuracy, told=of_hundred),
     ]
     if found.runs is not None:
         rows += [
-            (Cell(tr("reusable holdout: reported")), drawn(found.runs.reported.mean(), _error(found.runs.reported))),
+            (
+                Cell(tr("reusable holdout: reported")),
+                drawn(100 * found.runs.reported.mean(), 100 * _error(found.runs.reported)),
+            ),
             row(tr("runs"), float(found.runs.reported.size)),
         ]
-    return Table((tr("share that is right"), tr("now")), tuple(rows), kind="overfitting")
+    return Table((tr("right, of 100"), tr("now")), tuple(rows), kind="overfitting")
 
 
 def _story(params: Params, found: Facts) -> str:

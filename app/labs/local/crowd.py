@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import chance, number, of, row
+from app.lab.cells import of, of_hundred, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, up, whole, yours
 from app.labs.local.common import LOCAL, eps_each, split_note
@@ -273,15 +273,15 @@ def _readout(params: Given, found: Facts) -> Table:
         tr("standard deviation"),
         tr("95 % error"),
         tr("mean"),
-        tr("below 0"),
-        tr("attacker right"),
+        tr("below 0, of 100"),
+        tr("attacker right, of 100"),
         tr("truth : lie"),
     )
     name = tr("everybody, exact") if law.exact else tr("everybody, normal law")
-    central, odds = of("guessing", (chance(found.central_right),)), Cell(f"{show(found.odds)} : 1", found.odds)
-    below = number(law.negative) if law.negative else Cell(f"< {show(LEAST)}", 0.0)
+    central, odds = of("guessing", (of_hundred(found.central_right),)), Cell(f"{show(found.odds)} : 1", found.odds)
+    below = of_hundred(law.negative) if law.negative else Cell(f"< {show(100 * LEAST)}", 0.0)
     rows = (
-        row(name, law.sd, law.half_width, found.ones, below, *of("guessing", (chance(found.right),)), odds),
+        row(name, law.sd, law.half_width, found.ones, below, *of("guessing", (of_hundred(found.right),)), odds),
         row(tr("cut to 0 … n"), None, None, law.clipped_mean, 0.0, None, None),
         row(_drawn(params), None, None, found.mean, None, None, None),
         row(tr("a curator, exact"), found.central_sd, found.central_width, found.ones, None, *central, None),

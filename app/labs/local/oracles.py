@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 
 from app.lab.base import Note, Quality, Result, Table, Tick
-from app.lab.cells import chance, row
+from app.lab.cells import of_hundred, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, up, yours
 from app.labs.columns import file_notes
@@ -256,15 +256,15 @@ def _readout(found: Facts) -> Table:
         tr("oracle"),
         tr("variance, answer absent"),
         tr("present"),
-        tr("guessed right"),
-        tr("two answers told apart"),
+        tr("guessed right, of 100"),
+        tr("two answers told apart, of 100"),
         tr("size"),
     )
     numbers = np.column_stack(
         [found.absent, found.present, found.guess, (1 + found.advantage) / 2, found.size]
     ).tolist()
     rows = tuple(
-        row(name, absent, present, chance(guess), chance(apart), size or None)
+        row(name, absent, present, of_hundred(guess), of_hundred(apart), size or None)
         for name, (absent, present, guess, apart, size) in zip(_names(), numbers, strict=True)
     )
     return Table(heads, rows, ROLES)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, row
+from app.lab.cells import at_most, of_hundred, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, spent, whole, yours
 from app.labs.local.common import LOCAL, eps_each, fewer_drawn, split_note
@@ -261,12 +261,12 @@ def _loss(found: Facts) -> Picture:
 
 
 def _readout(params: Given, found: Facts) -> Table:
-    heads = (tr("who looks"), tr("exact ε"), tr("δ at ε"), tr("guesses right"), tr("variance"))
+    heads = (tr("who looks"), tr("exact ε"), tr("δ at ε"), tr("guesses right, of 100"), tr("variance"))
     left, alone = (Cell(tr("none"), eps) if math.isinf(eps) else at_most(eps) for eps in (found.loss, found.alone))
     ours = tr("one colluder") if params.colluders == 1 else tr("{c} colluders", c=params.colluders)
-    outside = None if params.repaired else chance(found.outside)
+    outside = None if params.repaired else of_hundred(found.outside)
     rows = (
-        row(ours, left, at_most(found.delta), chance(found.right), found.variance_left),
+        row(ours, left, at_most(found.delta), of_hundred(found.right), found.variance_left),
         row(tr("one who takes part, splinters unrepaired"), alone, None, None, None),
         row(tr("nobody's splinters known"), at_most(found.eps), 0.0, outside, found.variance_all),
     )

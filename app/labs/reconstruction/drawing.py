@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_least, at_most, chance, number, of
+from app.lab.cells import at_least, at_most, number, of, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100
 from app.lab.two_worlds import two_worlds
@@ -287,24 +287,24 @@ def _readout(params: Params, found: Facts) -> Table:
     n = found.bits.size
     rows: tuple[tuple[Cell, ...], ...] = (
         (Cell(tr("pixels right")), number(n - found.wrong, 6)),
-        (Cell(tr("share right")), number(1 - found.wrong / n, 4)),
+        (Cell(tr("right, of 100")), of_hundred(1 - found.wrong / n)),
     )
     if params.errors == "uniform":
         rows += (
-            (Cell(tr("expected")), chance(found.success, rest=found.missed)),
-            (Cell(tr("theorem: right at least")), at_least(found.certain)),
+            (Cell(tr("expected, of 100")), of_hundred(found.success, rest=found.missed)),
+            (Cell(tr("theorem: right at least, of 100")), at_least(100 * found.certain)),
             (Cell(tr("ε of the release")), Cell(tr("none"))),
         )
     elif params.errors == "laplace":
         rows += (
-            (Cell(tr("expected")), chance(found.success, rest=found.missed)),
-            (Cell(tr("any attack, at most")), chance(found.ceiling, up=True)),
+            (Cell(tr("expected, of 100")), of_hundred(found.success, rest=found.missed)),
+            (Cell(tr("any attack at most, of 100")), of_hundred(found.ceiling, up=True)),
             (Cell(tr("ε of the release")), at_most(found.pure)),
             (Cell(tr("ε at δ = {delta}", delta=show_promise(params.delta))), at_most(found.eps)),
         )
     else:
         rows += (
-            (Cell(tr("expected, and the ceiling")), chance(found.success, rest=found.missed)),
+            (Cell(tr("expected, and the ceiling, of 100")), of_hundred(found.success, rest=found.missed)),
             of("gaussian", (Cell(tr("μ of the release")), at_most(found.mu))),
             of("gaussian", (Cell(tr("ε at δ = {delta}", delta=show_promise(params.delta))), at_most(found.eps))),
         )

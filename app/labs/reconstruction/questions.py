@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, number
+from app.lab.cells import at_most, number, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, people, whole
 from app.labs.reconstruction.common import bits_of, people_ticks, questions_of
@@ -371,7 +371,7 @@ def _readout(params: Params, found: Facts) -> Table:
         else:
             done = np.isfinite(estimate).all()
             right = float(((estimate > 0.5) == found.bits).sum()) if done else math.nan
-            rows.append((Cell(name), number(right, 6), number(right / estimate.size, 4)))
+            rows.append((Cell(name), number(right, 6), of_hundred(right / estimate.size)))
     if found.bits is None:
         return Table(
             (tr("decoder"), tr("ones read"), tr("least distance from ½")), tuple(rows), ("minimal", "gaussian")
@@ -379,11 +379,11 @@ def _readout(params: Params, found: Facts) -> Table:
     if math.isfinite(found.fit):
         n = found.program.size
         rows += [
-            (Cell(tr("any table that fits ¾")), number(n - found.fit_wrong, 6), number(1 - found.fit_wrong / n, 4)),
+            (Cell(tr("any table that fits ¾")), number(n - found.fit_wrong, 6), of_hundred(1 - found.fit_wrong / n)),
             (Cell(tr("tables that fit ¾")), number(found.fit, 6), Cell("")),
             (Cell(tr("theorem: wrong at most")), at_most(min(found.fit_book, n)), Cell("")),
         ]
-    return Table((tr("decoder"), tr("bits right"), tr("share right")), tuple(rows), ("minimal", "gaussian"))
+    return Table((tr("decoder"), tr("bits right"), tr("right, of 100")), tuple(rows), ("minimal", "gaussian"))
 
 
 def _story(params: Params, found: Facts) -> str:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number
+from app.lab.cells import at_most, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, people, whole, yours
 from app.labs.reconstruction.common import bell
@@ -147,10 +147,10 @@ def _roc(params: Params, found: Facts) -> Picture:
 
 def _readout(found: Facts) -> Table:
     rows = (
-        (Cell(tr("members found, by the normal law")), chance(found.found)),
-        (Cell(tr("in this release")), number(found.drawn_found)),
-        (Cell(tr("others accused in it")), number(found.drawn_false)),
-        (Cell(tr("ceiling of any attack")), chance(found.top, up=True)),
+        (Cell(tr("members found, of 100, by the normal law")), of_hundred(found.found)),
+        (Cell(tr("in this release")), of_hundred(found.drawn_found)),
+        (Cell(tr("others accused in it, of 100")), of_hundred(found.drawn_false)),
+        (Cell(tr("ceiling of any attack, of 100")), of_hundred(found.top, up=True)),
         (Cell(tr("μ of the release")), Cell(tr("none")) if math.isinf(found.mu) else at_most(found.mu)),
     )
     return Table((tr("attack"), tr("now")), rows)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.labs.robust.params import Params
+from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, Steps, beside, dots, upright
 from app.words.i18n import mark, tr
 from dpcore.checks import Floats
@@ -174,15 +175,10 @@ def chance_curve(
         key="curve",
         title=tr("Answer or silence"),
         x=Axis(label=tr("distance"), low=min(0.0, *(distance for distance, _ in places)), high=most),
-        y=Axis(label=tr("chance of an answer"), low=0.0, high=1.05),
+        y=Axis(label=tr("answers, of 100"), low=0.0, high=1.05, ticks=ticks_of_100(0.0, 1.05)),
         items=tuple(items),
         caption=tr("The chance of an answer over the distance, and where the data stand."),
         row=row,
         rows=rows,
         column=column,
     )
-
-
-def refused() -> str:
-    """The name of the outcome ⊥."""
-    return tr("⊥ no answer")

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number, of
+from app.lab.cells import at_most, chance, number, of, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, short, whole
-from app.labs.robust.common import both, chance_curve, refused
+from app.labs.robust.common import both, chance_curve
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, Point, Series, beside, grouped
 from app.words.formulas import formula
@@ -192,10 +192,13 @@ def _readout(found: Facts) -> Table:
     rows = (
         (Cell(tr("distance")), *(number(d, 6) for d in found.distances)),
         (
-            Cell(tr("chance of an answer")),
-            *(chance(p, rest=q) for p, q in zip(found.chances, found.silences, strict=True)),
+            Cell(tr("answers, of 100")),
+            *(of_hundred(p, rest=q) for p, q in zip(found.chances, found.silences, strict=True)),
         ),
-        (Cell(refused()), *(chance(q, rest=p) for p, q in zip(found.chances, found.silences, strict=True))),
+        (
+            Cell(tr("⊥ no answer, of 100")),
+            *(of_hundred(q, rest=p) for p, q in zip(found.chances, found.silences, strict=True)),
+        ),
         (Cell(tr("δ at ε: these two")), at_most(found.used, 3), Cell("")),
         of("blocks", (Cell(tr("exponential mechanism names it")), chance(found.here), Cell(""))),
     )

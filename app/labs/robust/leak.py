@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
-from app.lab.cells import chance, number, of
+from app.lab.cells import number, of, of_hundred
 from app.lab.said import Figure, Said, about, decides, of_100, yours
 from app.labs.robust.common import line_picture, worlds
 from app.labs.robust.params import STATISTICS, Params
@@ -191,8 +191,8 @@ def _readout(found: Facts) -> Table:
     rows = (
         (Cell(tr("statistic")), number(found.here), number(found.there)),
         (Cell(tr("local sensitivity")), number(found.sensitivity), number(found.sensitivity_there)),
-        (Cell(tr("attacker is right")), chance(found.success), Cell("")),
-        of("guessing", (Cell(tr("any ε-private answer allows")), chance(found.top, up=True), Cell(""))),
+        (Cell(tr("attacker is right, of 100")), of_hundred(found.success), Cell("")),
+        of("guessing", (Cell(tr("any ε-private answer allows, of 100")), of_hundred(found.top, up=True), Cell(""))),
     )
     return Table((tr("Laplace noise of size LS/ε"), tr("yours"), tr("neighbor")), rows, kind="robust")
 

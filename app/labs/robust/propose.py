@@ -8,10 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number
+from app.lab.cells import at_most, number, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
-from app.labs.robust.common import Law, chance_curve, line_picture, outcomes, refused, worlds
+from app.labs.robust.common import Law, chance_curve, line_picture, outcomes, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Picture, upright
 from app.words.formulas import formula
@@ -177,8 +177,8 @@ def _readout(params: Params, found: Facts) -> Table:
     both = (found.law, found.other)
     rows = (
         (Cell(tr("distance")), *(Cell(tr("none")) if math.isinf(x.distance) else number(x.distance, 6) for x in both)),
-        (Cell(tr("chance of an answer")), *(chance(x.passes, rest=x.refused) for x in both)),
-        (Cell(refused()), *(chance(x.refused, rest=x.passes) for x in both)),
+        (Cell(tr("answers, of 100")), *(of_hundred(x.passes, rest=x.refused) for x in both)),
+        (Cell(tr("⊥ no answer, of 100")), *(of_hundred(x.refused, rest=x.passes) for x in both)),
         (Cell(tr("mean error of an answer")), number(found.law.scale), Cell("")),
         (Cell(tr("noise for the whole range, 2ε")), number(found.plain), Cell("")),
         (Cell(tr("δ at 2ε: promised")), at_most(found.law.false_pass, 3), Cell("")),

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import at_most, chance, number
+from app.lab.cells import at_most, chance, number, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
-from app.labs.robust.common import both, chance_curve, refused
+from app.labs.robust.common import both, chance_curve
 from app.labs.robust.distance import label_ticks
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Series, across, dots, grouped
@@ -181,8 +181,8 @@ def _readout(found: Facts) -> Table:
     said = (found.run.yours, found.run.neighbor)
     rows = (
         (Cell(tr("lead d")), *(number(one.d) for one in said)),
-        (Cell(tr("chance of an answer")), *(chance(one.chance, rest=one.withheld) for one in said)),
-        (Cell(refused()), *(chance(one.withheld, rest=one.chance) for one in said)),
+        (Cell(tr("answers, of 100")), *(of_hundred(one.chance, rest=one.withheld) for one in said)),
+        (Cell(tr("⊥ no answer, of 100")), *(of_hundred(one.withheld, rest=one.chance) for one in said)),
         (Cell(tr("a record in too many subsamples")), chance(found.over), Cell("")),
         (Cell(tr("extra loss of an added record")), at_most(found.extra), Cell("")),
         (Cell(tr("extra slack of an added record")), at_most(found.slack), Cell("")),

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import chance, number
+from app.lab.cells import number, of_hundred
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
-from app.labs.robust.common import Law, line_picture, outcomes, refused, worlds
+from app.labs.robust.common import Law, line_picture, outcomes, worlds
 from app.labs.robust.params import Params
 from app.plot.picture import Axis, Band, Curve, Item, Picture, dots, upright
 from app.words.formulas import formula
@@ -177,10 +177,10 @@ def _readout(found: Facts) -> Table:
         (Cell(tr("spread")), number(law.value), number(other.value)),
         (Cell(tr("moves to leave the bin, ruler 1")), *(number(x.rulers[0].moves, 6) for x in (law, other))),
         (Cell(tr("moves to leave the bin, ruler 2")), *(number(x.rulers[1].moves, 6) for x in (law, other))),
-        (Cell(tr("chance to pass, ruler 1")), *(chance(x.passes[0]) for x in (law, other))),
-        (Cell(tr("chance to pass, ruler 2")), *(chance(x.passes[1]) for x in (law, other))),
-        (Cell(refused()), *(chance(x.refused, rest=x.answered) for x in (law, other))),
-        (Cell(tr("within a factor 2")), *(chance(x.within_two) for x in (law, other))),
+        (Cell(tr("passes on ruler 1, of 100")), *(of_hundred(x.passes[0]) for x in (law, other))),
+        (Cell(tr("passes on ruler 2, of 100")), *(of_hundred(x.passes[1]) for x in (law, other))),
+        (Cell(tr("⊥ no answer, of 100")), *(of_hundred(x.refused, rest=x.answered) for x in (law, other))),
+        (Cell(tr("within a factor 2, of 100")), *(of_hundred(x.within_two) for x in (law, other))),
     ]
     return Table((tr("the spread"), tr("yours"), tr("neighbor")), tuple(rows))
 

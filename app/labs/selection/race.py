@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
-from app.lab.cells import number
+from app.lab.cells import number, of_hundred
 from app.lab.said import Figure, Said, decides, of_100, short, whole
 from app.labs.selection.common import (
     axis_of,
@@ -247,16 +247,22 @@ def _last_race(params: Params, found: Facts) -> Picture:
 
 
 def _readout(params: Params, found: Facts) -> Table:
-    columns = (tr("mechanism"), tr("P(a best one)"), tr("expected loss"), tr("races: share"), tr("races: mean loss"))
+    columns = (
+        tr("mechanism"),
+        tr("a best one wins, of 100"),
+        tr("expected loss"),
+        tr("races won, of 100"),
+        tr("races: mean loss"),
+    )
     rows = []
     for mechanism in found.laws:
         ran = mechanism == params.runner
         rows.append(
             (
                 Cell(title_of(mechanism)),
-                number(found.best[mechanism]),
+                of_hundred(found.best[mechanism]),
                 number(found.loss[mechanism]),
-                number(found.best_share if ran else None),
+                of_hundred(found.best_share if ran else None),
                 number(found.mean_loss if ran else None),
             )
         )

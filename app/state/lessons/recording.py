@@ -180,23 +180,23 @@ def read_off(numbers: Numbers) -> Iterator[Question]:
             value = numbers.value(path)
             if isinstance(value, float):
                 paths.setdefault(value, []).append(path)
+    hundredths = {100 * value: found for value, found in paths.items()}
     if numbers.result is None:
         return
     header = numbers.result.readout.columns
     for row in numbers.result.readout.rows:
         for column, cell in zip(header[1:], row[1:], strict=False):
-            found = paths.get(cell.value, []) if cell.value else []
-            if (
-                cell.value is None
-                or not math.isfinite(cell.value)
-                or len(found) != 1
-                or not _can_write(found[0], numbers)
-            ):
+            if not cell.value or not math.isfinite(cell.value):
+                continue
+            counted = cell.value not in paths and cell.value in hundredths  # so many of 100
+            found = (hundredths if counted else paths).get(cell.value, [])
+            if len(found) != 1 or not _can_write(found[0], numbers):
                 continue  # which of several it is, none can say
-            ends = sorted((0.0, float(f"{3 * cell.value:.1g}")))
+            low, high = sorted((0.0, float(f"{3 * cell.value:.1g}")))
             name = row[0].text if len(header) == 2 else f"{row[0].text}, {column}"
             ask = tr("How large is “{name}”?", name=name)
-            yield Question(ask=ask, truth=found[0], value=cell.value, low=ends[0], high=ends[1])
+            truth = f"100 * {found[0]}" if counted else found[0]
+            yield Question(ask=ask, truth=truth, value=cell.value, low=low, high=min(high, 100.0) if counted else high)
 
 
 def _can_write(name: str, numbers: Numbers) -> bool:
