@@ -3185,6 +3185,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
+   <source>best attack at that ε, of 100</source>
+   <translation>该 ε 下的最佳攻击，100 次中猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>best attack, of 100</source>
+   <translation>最佳攻击，100 次中猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
    <source>ceiling</source>
    <translation>上限</translation>
   </message>
@@ -3212,6 +3222,11 @@ noise?</source>
    <location filename="../../app/labs/attack/common.py" />
    <source>s = {s} is not in V: Laplace, staircase and Gaussian still cover it, up to Δ = {D}; the minimal set may not.</source>
    <translation>s = {s} 不在 V 中：拉普拉斯、阶梯和高斯机制在 Δ = {D} 以内仍涵盖它；最小点集机制则不一定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>threshold attack, of 100</source>
+   <translation>阈值攻击，100 次中猜对</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -15540,8 +15555,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
+   <source>attacker right, of 100</source>
+   <translation>攻击者猜对，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
    <source>below 0</source>
    <translation>小于 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/crowd.py" />
+   <source>below 0, of 100</source>
+   <translation>小于 0，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -15840,6 +15865,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
+   <source>guessed right, of 100</source>
+   <translation>猜中，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
    <source>last survey</source>
    <translation>最近一次调查</translation>
   </message>
@@ -15872,6 +15902,11 @@ noise?</source>
    <location filename="../../app/labs/local/oracles.py" />
    <source>size</source>
    <translation>大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/oracles.py" />
+   <source>two answers told apart, of 100</source>
+   <translation>分辨两种答案，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
@@ -16415,8 +16450,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
-   <source>guesses right</source>
-   <translation>猜对次数</translation>
+   <source>guesses right, of 100</source>
+   <translation>猜对，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -25005,6 +25040,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>any attack at most, of 100</source>
+   <translation>任何攻击至多，100 个中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>any attack at r = {r}, at most</source>
    <translation>r = {r} 时的任何攻击，至多</translation>
   </message>
@@ -25017,6 +25057,16 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>empty: bit 0</source>
    <translation>空白：比特 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>expected, and the ceiling, of 100</source>
+   <translation>期望值，也是上限，100 个中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>expected, of 100</source>
+   <translation>期望，100 个中</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -25047,6 +25097,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/drawing.py" />
    <source>theorem: at least</source>
    <translation>定理：至少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/drawing.py" />
+   <source>theorem: right at least, of 100</source>
+   <translation>定理：至少正确，100 个中</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/drawing.py" />
@@ -25985,6 +26040,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>ceiling of any attack, of 100</source>
+   <translation>任何攻击的上限，100 人中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>in the data</source>
    <translation>在数据中</translation>
   </message>
@@ -26000,6 +26060,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>members found, of 100, by the normal law</source>
+   <translation>找出的成员，100 人中，按正态分布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>one average</source>
    <translation>一个平均值</translation>
   </message>
@@ -26007,6 +26072,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/tracing.py" />
    <source>one member</source>
    <translation>一名成员</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/tracing.py" />
+   <source>others accused in it, of 100</source>
+   <translation>其中误报，100 人中</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/tracing.py" />
@@ -26185,6 +26255,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/common.py" />
+   <source>answers, of 100</source>
+   <translation>给出答案，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/common.py" />
    <source>distance</source>
    <translation>距离</translation>
   </message>
@@ -26309,6 +26384,11 @@ noise?</source>
    <translation>ε 处的 δ：这两者</translation>
   </message>
   <message>
+   <location filename="../../app/labs/robust/distance.py" />
+   <source>⊥ no answer, of 100</source>
+   <translation>⊥ 无答案，100 次中</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>&lt;p&gt;Either the noise follows public facts only, or its size is asked for privately: &lt;i&gt;Test and release&lt;/i&gt;.&lt;/p&gt;</source>
    <translation>&lt;p&gt;要么噪声只依公开的事实而定，要么以满足差分隐私的方式询问它的大小：&lt;i&gt;测试与发布&lt;/i&gt;。&lt;/p&gt;</translation>
@@ -26377,6 +26457,16 @@ noise?</source>
    <location filename="../../app/labs/robust/leak.py" />
    <source>any ε-private answer allows</source>
    <translation>任何满足 ε-差分隐私的答案所允许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>any ε-private answer allows, of 100</source>
+   <translation>任何满足 ε-差分隐私的答案所允许，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
+   <source>attacker is right, of 100</source>
+   <translation>攻击者猜对，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -27095,6 +27185,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
+   <source>passes on ruler 1, of 100</source>
+   <translation>尺 1 上通过，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>passes on ruler 2, of 100</source>
+   <translation>尺 2 上通过，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
    <source>ruler {which}, moves to leave: {moves}</source>
    <translation>尺 {which}：移动 {moves} 条即离开</translation>
   </message>
@@ -27107,6 +27207,11 @@ noise?</source>
    <location filename="../../app/labs/robust/spread.py" />
    <source>the spread</source>
    <translation>离散程度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/spread.py" />
+   <source>within a factor 2, of 100</source>
+   <translation>相差不超过 2 倍，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -27780,6 +27885,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
+   <source>a best one wins, of 100</source>
+   <translation>选中最好的，100 次中</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
    <source>expected loss</source>
    <translation>期望损失</translation>
   </message>
@@ -27787,6 +27897,11 @@ noise?</source>
    <location filename="../../app/labs/selection/race.py" />
    <source>one race: {name}</source>
    <translation>1 次竞赛：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>races won, of 100</source>
+   <translation>竞赛中获胜，100 次中</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
@@ -30317,6 +30432,11 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>guess ‘in’ →</source>
    <translation>猜“在” →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>guesses right</source>
+   <translation>猜对次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -39497,126 +39617,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>best attack at that ε, of 100</source>
-   <translation>该 ε 下的最佳攻击，100 次中猜对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>best attack, of 100</source>
-   <translation>最佳攻击，100 次中猜对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>threshold attack, of 100</source>
-   <translation>阈值攻击，100 次中猜对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>attacker right, of 100</source>
-   <translation>攻击者猜对，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>below 0, of 100</source>
-   <translation>小于 0，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
-   <source>guessed right, of 100</source>
-   <translation>猜中，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/oracles.py" />
-   <source>two answers told apart, of 100</source>
-   <translation>分辨两种答案，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/shares.py" />
-   <source>guesses right, of 100</source>
-   <translation>猜对，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>any attack at most, of 100</source>
-   <translation>任何攻击至多，100 个中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>expected, and the ceiling, of 100</source>
-   <translation>期望值，也是上限，100 个中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>expected, of 100</source>
-   <translation>期望，100 个中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/drawing.py" />
-   <source>theorem: right at least, of 100</source>
-   <translation>定理：至少正确，100 个中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>ceiling of any attack, of 100</source>
-   <translation>任何攻击的上限，100 人中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>members found, of 100, by the normal law</source>
-   <translation>找出的成员，100 人中，按正态分布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/tracing.py" />
-   <source>others accused in it, of 100</source>
-   <translation>其中误报，100 人中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/common.py" />
-   <source>answers, of 100</source>
-   <translation>给出答案，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/distance.py" />
-   <source>⊥ no answer, of 100</source>
-   <translation>⊥ 无答案，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>any ε-private answer allows, of 100</source>
-   <translation>任何满足 ε-差分隐私的答案所允许，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>attacker is right, of 100</source>
-   <translation>攻击者猜对，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>passes on ruler 1, of 100</source>
-   <translation>尺 1 上通过，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>passes on ruler 2, of 100</source>
-   <translation>尺 2 上通过，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/spread.py" />
-   <source>within a factor 2, of 100</source>
-   <translation>相差不超过 2 倍，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>a best one wins, of 100</source>
-   <translation>选中最好的，100 次中</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>races won, of 100</source>
-   <translation>竞赛中获胜，100 次中</translation>
   </message>
  </context>
 </TS>
