@@ -47,6 +47,7 @@ class Cells:
         edges: shape (n + 1,), units of x.
         start, slope: shape (n,): ln ghat at the left end, per unit of x; -inf and 0 where g is 0.
         error: shape (n,): |ln g - ln ghat| at most, on cells that are not loose; 0 where g is 0.
+        mean: shape (n,): at most so far, as a share of it, is the area of ghat on the cell from that of g, on cells that are not loose.
         mass: shape (n,): at most the area of g in loose cells, 0 in the others.
         loose: shape (n,).
     Areas and logarithms are those of g e^-top.
@@ -56,6 +57,7 @@ class Cells:
     start: Floats
     slope: Floats
     error: Floats
+    mean: Floats
     mass: Floats
     loose: np.ndarray
 
@@ -217,6 +219,7 @@ def _fitted(tree: Node, edges: Floats, top: float) -> Cells:
     moved = np.maximum(np.abs(-high + middle), np.abs(-low + middle))
     error = np.where(smooth, moved, chord_error(seen, width)) + radius
     error = np.where(hole, 0.0, error)
+    mean = _mean(slope * width, bends, radius, error)
     loose = ~hole & ~(error < _POOR) | ~hole & ~known
     loose |= steep
     loose |= _spared(np.where(loose | hole, 0.0, error), area)
@@ -225,9 +228,22 @@ def _fitted(tree: Node, edges: Floats, top: float) -> Cells:
         start - np.where(smooth & ~loose, middle, 0.0),
         slope,
         np.where(loose, 0.0, error),
+        np.where(loose | hole, 0.0, np.where(smooth, mean, np.expm1(np.minimum(error, 1.0)))),
         np.where(loose, area, 0.0),
         loose,
     )
+
+
+def _mean(rise: Floats, bends: list[Floats], radius: Floats, error: Floats) -> Floats:
+    """How far the area may be off: the moved chord errs by a parabola whose mean is 0, but for how much the bend changes.
+
+    rise: of ln ghat over the cell; bends: the least and the largest bend, times the width squared; shape (n,) each.
+    """
+    with np.errstate(over="ignore", invalid="ignore"):
+        tilted = np.abs(bends[0] + bends[1]) / 24 * (np.cosh(np.minimum(np.abs(rise) / 2, 100.0)) - 1)
+        found = (bends[1] - bends[0]) / 16 + tilted + radius + error**2 / 2 * np.exp(error)
+        found = np.minimum(found, np.expm1(error))
+    return np.where(np.isnan(found), np.inf, found)
 
 
 def _spared(error: Floats, area: Floats) -> np.ndarray:

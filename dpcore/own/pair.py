@@ -105,7 +105,7 @@ class _Pieces:
     q: Floats
     q_slope: Floats
 
-    def __getitem__(self, which: np.ndarray) -> _Pieces:
+    def __getitem__(self, which: np.ndarray | slice) -> _Pieces:
         return _Pieces(*(each[which] for each in self.columns))
 
     @property
@@ -136,13 +136,17 @@ def _within(edges: Floats, which: np.ndarray, densities: tuple[OwnDensity, OwnDe
     return np.asarray(np.maximum(*found))
 
 
-def _merged(first: OwnDensity, second: OwnDensity) -> _Pieces:
+def _places(first: OwnDensity, second: OwnDensity) -> Floats:
+    """Edges of both; those of a sliver are one."""
     edges = np.union1d(first.edges, second.edges)
     window = max(float(edges[-1] - edges[0]), float(np.abs(edges).max()), 1e-300)
     narrow = np.diff(edges) <= _SAME_PLACE * window
     if narrow.any():
         narrow[narrow] = _within(edges, narrow, (first, second)) < _SLIVER
-    edges = edges[np.concatenate(([True], ~narrow))]
+    return np.asarray(edges[np.concatenate(([True], ~narrow))])
+
+
+def _merged(first: OwnDensity, second: OwnDensity, edges: Floats) -> _Pieces:
     width = np.diff(edges)
     middle = edges[:-1] + width / 2
     columns = [width]
@@ -269,6 +273,10 @@ class PairLaw:
         return isinstance(other, PairLaw) and (self is other or self._key == other._key)
 
     @cached_property
+    def _edges(self) -> Floats:
+        return _places(self.first, self.second)
+
+    @cached_property
     def _all(self) -> _Pieces:
         with np.errstate(divide="ignore"):
             p, q = np.log(np.array(self.points).reshape(-1, 2).T)
@@ -279,7 +287,7 @@ class PairLaw:
             q,
             0 * np.ones_like(p),
         )  # a point counts as a flat piece of width 1
-        smooth = _merged(self.first, self.second)
+        smooth = _merged(self.first, self.second, self._edges)
         return _Pieces(*(np.concatenate(pair) for pair in zip(smooth.columns, ones, strict=True)))
 
     @cached_property
@@ -370,6 +378,18 @@ class PairLaw:
             for height, slope in ((pieces.p, pieces.p_slope), (pieces.q, pieces.q_slope))
         )
         return p + float(p_mass[whole].sum()) + self.infinite, q + float(q_mass[whole].sum())
+
+    def crossings(self, loss: float) -> Floats:
+        """Where the smooth part begins or ceases to be above `loss`, between both tails: the edge, or the middle of the piece; shape (n,).
+
+        Args:
+            loss: nats.
+        """
+        edges, pieces = self._edges, self._all[slice(self._edges.size - 1)]
+        with np.errstate(invalid="ignore"):
+            start, end = pieces.lead > loss, pieces.end > loss
+        inner = edges[:-1][start != end] + pieces.width[start != end] / 2
+        return np.concatenate((inner, edges[1:-1][end[:-1] != start[1:]]))
 
     def trade_off(self, alpha: ArrayLike) -> Floats:
         """Smallest type II error of a test of world 0 with type I error alpha in [0, 1], shape of alpha.

@@ -18,7 +18,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -79,6 +79,10 @@ class TypedDensity:
     window: tuple[float, float]
     loose: tuple[Floats, Floats]
     """Ends of the loose places, ascending; units of the query."""
+    drift: float = math.inf
+    """How far the area of g over any whole cells may be from that of ghat, as a share of all; inf for no bound."""
+    edge: Floats = field(default_factory=lambda: np.empty(0))
+    """The same within one cell; shape (cells and two tails,)."""
 
     @property
     def sampled(self) -> bool:
@@ -220,6 +224,26 @@ class TypedDensity:
         tails = (density.left_rate * np.spacing(far[0]), density.right_rate * np.spacing(far[-1]))
         return float(max(off.max(initial=0.0), *tails) if self.outside == "exponential" else off.max(initial=0.0))
 
+    def moved(self, shift: float) -> TypedDensity:
+        """The noise of answers that are `shift` more; places are floats, and all bounds count that.
+
+        Args:
+            shift: units of the query, not 0.
+        """
+        low, high = self.loose
+        density = self.density
+        tops = np.maximum(
+            density.start, density.start + np.where(np.isfinite(density.start), density.slope, 0) * density.width
+        )
+        far = np.maximum(np.abs(density.edges[:-1]), np.abs(density.edges[1:])) + abs(shift)
+        return replace(
+            self,
+            density=density.shifted(shift),
+            theta=self.theta + self.rounding(shift),
+            loose=(low + shift, high + shift),
+            drift=self.drift + float((np.exp(tops) * np.spacing(far)).sum()),
+        )
+
     def _beside(self, shift: float) -> float:
         """Phat of the loose places, moved by `shift`."""
         return mass_at(self.density, self.loose[0] + shift, self.loose[1] + shift)
@@ -296,7 +320,9 @@ def typed(
     if outside in ("formula", "unknown"):
         loose = np.concatenate(([-np.inf], loose[0], ends[1:])), np.concatenate((ends[:1], loose[1], [np.inf]))
     settings_ = tuple(sorted(given.items()))
-    return TypedDensity(formula, settings_, replace(density, flaw=parts[0]), *parts, outside, tree, (low, high), loose)
+    drift = _drift(cells, density, (float(cells.mass.sum()) + left.most + right.most) / unnormalised, declared)
+    known = *parts, outside, tree, (low, high), loose, *(drift if mass == 0 else ())
+    return TypedDensity(formula, settings_, replace(density, flaw=parts[0]), *known)
 
 
 @dataclass(frozen=True)
@@ -415,6 +441,16 @@ def _joined(
         found.append((end, rate))
     density, area = normalised(cells.edges, cells.start, cells.slope, *found)
     return density, area
+
+
+def _drift(cells: Cells, density: OwnDensity, more: float, declared: float) -> tuple[float, Floats]:
+    """(drift, edge), see TypedDensity; `more`: at most the area of g at loose places; `declared`: as for `_bounds`."""
+    inside, known = density.masses[1:-1], ~cells.loose
+    off = np.where(known, inside * np.expm1(np.minimum(cells.error, 1.0)), 0.0)
+    ends = declared * math.expm1(min(float(cells.error[[0, -1]].max(initial=0.0)), 1.0))
+    loose = float(inside[cells.loose].sum()) + float(density.masses[[0, -1]].sum()) - declared
+    drift = float((inside * cells.mean)[known].sum()) + ends + more + max(loose, 0.0)
+    return drift, np.concatenate(([ends], off, [ends]))
 
 
 def _bounds(

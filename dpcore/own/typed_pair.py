@@ -3,7 +3,7 @@
 As in `typed`: p <= e^theta phat but on loose places B, so q >= e^-theta qhat. With theta_p, theta_q, t their sum, q' what is left
 of qhat between the outermost cells, and B_q the loose places inside,
     delta(eps) <= e^theta_p (delta'(eps - t) + phat(B_q)) + p(B_p),
-and where answers are clamped or rounded afterwards, so that loose places cannot be told from others,
+or what `closer` says, if that is less; and where answers are clamped or rounded afterwards, so that loose places cannot be told from others,
     delta(eps) <= e^theta_p delta'(eps - t) + p(B_p) + e^(eps - theta_q) qhat(B_q).
 
 Source:
@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -24,6 +24,7 @@ from dpcore import checks
 from dpcore.accounting.composition import Composition, Release
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.own.closer import closely
 from dpcore.own.density import OwnDensity
 from dpcore.own.evaluate import values
 from dpcore.own.largest import LargestLoss, largest_loss
@@ -73,12 +74,7 @@ class TypedPair:
             moved = 0.0 if bound is not None else shift
             if bound is None:
                 bound = first.worst(shift).upper, first.worst(-shift).upper
-            low, high = first.loose
-            theta = first.theta + first.rounding(shift)
-            second = replace(
-                first, density=first.density.shifted(shift), theta=theta, loose=(low + shift, high + shift)
-            )
-            return TypedPair(first, second, done, bound, moved)
+            return TypedPair(first, first.moved(shift), done, bound, moved)
         return TypedPair(first, second, done, bound)
 
     @cached_property
@@ -114,11 +110,12 @@ class TypedPair:
         """By how much a loss may be off, nats."""
         return self.first.theta + self.second.theta
 
-    def delta_at_most(self, eps: ArrayLike) -> Floats:
+    def delta_at_most(self, eps: ArrayLike, *, close: bool = True) -> Floats:
         """Surely not below delta(eps) where world 0 is true; 1 where a formula is only sampled. Shape of `eps`.
 
         Args:
             eps: nats, any real numbers; any shape.
+            close: as near as can be said; else in a third of the time.
 
         Raises:
             ParameterError: an argument outside what is said of it.
@@ -129,6 +126,8 @@ class TypedPair:
         found = math.exp(self.first.theta) * self._least.hockey_stick(wanted - self.theta) + self.first.missed
         if self.done is None:
             found = found + math.exp(self.first.theta) * mass_at(self.first.density, *_between(self.second)[1])
+            if close:
+                found = np.minimum(found, closely(self.first, self.second, self._plain, wanted)[1])
         elif beside := mass_at(self.second.density, *_between(self.second)[1]):
             with np.errstate(over="ignore"):
                 found = found + np.exp(wanted) * beside
