@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable
 
@@ -41,7 +42,7 @@ def at_30_digits(g: Callable[[mpmath.mpf], mpmath.mpf], eps: float, reach: int, 
         over = lambda x: g(x) - mpmath.exp(eps) * g(x - 1)  # noqa: E731
         grid = [mpmath.mpf(place) / 8 for place in range(-8 * reach, 8 * reach + 1)]
         cuts = []
-        for a, b in zip(grid, grid[1:], strict=False):
+        for a, b in itertools.pairwise(grid):
             if over(a) * over(b) < 0:
                 low, high = a, b
                 for _ in range(90):
@@ -50,7 +51,7 @@ def at_30_digits(g: Callable[[mpmath.mpf], mpmath.mpf], eps: float, reach: int, 
                 cuts.append(low)
         places = sorted({*grid[::8], *cuts})
         whole = mpmath.quad(g, grid[::8])
-        parts = [mpmath.quad(over, [a, b]) for a, b in zip(places, places[1:], strict=False)]
+        parts = [mpmath.quad(over, [a, b]) for a, b in itertools.pairwise(places)]
         return float(sum(part for part in parts if part > 0) / whole)
 
 
