@@ -33,12 +33,14 @@ if TYPE_CHECKING:
 def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 40) -> np.ndarray:
     """Milliseconds from key event to painted picture; of the processor for the window's thread, and for the computation."""
     from app.labs import LABS
+    from app.main.garbage import Collector
     from app.main.home import HOME
     from app.main.window import MainWindow
 
     with tempfile.TemporaryDirectory() as folder:
         window = MainWindow(LABS, Path(folder), at_home=lab_id == HOME)
         window.show()
+        Collector(window)  # as the program does
         slider, paint, runner = (home_slider if lab_id == HOME else lab_slider)(window, lab_id, preset_id, field)
         slider.setFocus()
         times, spent, begin = [], watched(runner), slider.value()
