@@ -252,6 +252,35 @@ def told(picture: Any, marks: bool = True) -> list[object]:
     return [picture.title, *(part.tolist() if isinstance(part, np.ndarray) else part for part in parts)]
 
 
+def screen(window: MainWindow) -> np.ndarray:
+    """The pixels that a person sees, as the paintings of parts have left them."""
+    image = window.screen().grabWindow(window.winId()).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    return np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.width(), 4).astype(int)
+
+
+@pytest.mark.in_turn(every=3)
+@each_case
+def test_parts_that_a_drag_paints_leave_what_a_whole_painting_shows(
+    window: MainWindow, case: tuple[str, str, str]
+) -> None:
+    step = drag(window, case)
+    field = window.page.form.rows[case[2]].slider
+    for count in range(STEPS):
+        if count % 2:
+            step()  # grabbed: painted whole
+        QTest.keyClick(field, Qt.Key.Key_Right if count % 3 else Qt.Key.Key_Left)
+        assert window.page._runner.wait_until_idle(60)
+        for _ in range(10):
+            QApplication.processEvents()
+        seen = screen(window)
+        for plot in window.page.grid.on_screen():
+            plot._canvas.forget()
+            plot._canvas.invalidate()
+            plot._canvas.update()
+            QApplication.processEvents()
+        assert np.abs(screen(window) - seen).max() <= 4
+
+
 def labels(picture: Any) -> list[str]:
     return [item.text for item in picture.items if isinstance(item, Label)]
 
