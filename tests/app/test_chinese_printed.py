@@ -110,11 +110,12 @@ def put_in(params: Params, sentence: Sentence) -> str:
 
 
 def asked(depth: str) -> Iterator[str]:
-    """Every sentence of every interview of this depth once."""
+    """Every sentence of every interview of this depth once: each answer with every kind of number, and with the units and
+    what is known of presence by turns."""
     seen: set[str] = set()
-    for (kind, _), (unit, _), (presence, _) in itertools.product(KINDS, UNITS, PRESENCE):
+    for turn, ((unit, _), (presence, _), (kind, _)) in enumerate(itertools.product(UNITS, PRESENCE, KINDS)):
         base = fitting(Params(unit=unit, presence=presence, depth=depth), kind=kind, cells=4, touched=2, household=4)
-        for changes in OTHERWISE:
+        for changes in ({}, *OTHERWISE[1 + turn // len(KINDS) % 3 :: 3]):
             params = fitting(base, **changes)
             for noise in noises_for(kind):
                 with_noise = dataclasses.replace(params, noise=noise)

@@ -85,7 +85,6 @@ def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
 @pytest.mark.parametrize(
     ("text", "eps"),
     [
-        pytest.param("0–1, 1000–1001", 4.0, marks=pytest.mark.slow),
         ("0–1, 10–11", 4.0),
         ("0–1, 10–11", 6.0),
         ("0–1, 10–11", 12.0),
@@ -222,8 +221,6 @@ def proven_by_hand(V: NeighborSet, eps: float, cells: int, last: int, A: Any, mu
     [
         ("0–500, 1000–1001", 1.0, 2e-4),
         ("0–1, 1000–1001", 1.0, 2e-4),
-        ("0–1, 1000–1001", 0.5, 4e-4),
-        ("0–100, 1000–1001", 1.0, 2e-4),
         ("0–500, 1000–1001", 2.0, 2e-4),
     ],
 )

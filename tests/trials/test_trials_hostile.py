@@ -22,7 +22,7 @@ FIELDS = {
 
 @pytest.mark.slow
 def test_hostile_texts_are_shown_as_texts(qtbot: QtBot) -> None:
-    report = run(count=12, seed=3)
+    report = run(count=8, seed=3)
     assert not report.faults, report.faults[0]
 
 
