@@ -46,6 +46,8 @@ _TRIED = 5
 """Starts from which the search goes on."""
 _STEP, _FARTHEST = 0.04, 9.0
 """Grid of the search, and the farthest shift; spreads."""
+_TOGETHER = 16
+"""Shifts that are summed at once: more do not stay near the processor."""
 _MORE, _NEAR = 1.02, 5e-4
 _SHIFTS, _SHORT, _ROUGH = 25, 0.995, 0.985
 """Shifts a spread at which what is found is looked at: the hill of the worst ones is narrow."""
@@ -285,9 +287,12 @@ def _reached(one: GaussianMixture, within: Floats, eps: float, delta: float) -> 
     most, factor = int(_FARTHEST / _STEP), math.exp(eps)
     found = np.full(most + 1, math.inf)
     found[0] = 0.0
-    for k in range(1, most + 1):
-        found[k] = np.maximum(p[k:] - factor * p[:-k], 0.0).sum() + p[:k].sum()
-        if found[k] > delta and not within[0].any():
+    padded = np.concatenate((np.zeros(most), factor * p))
+    moved = np.lib.stride_tricks.sliding_window_view(padded, p.size)[::-1]  # of each row a step further
+    for first in range(1, most + 1, _TOGETHER):
+        rows = slice(first, first + _TOGETHER)
+        found[rows] = np.maximum(p - moved[rows], 0.0).sum(axis=1)
+        if found[rows].max() > delta and not within[0].any():
             break
     worst = _worst(found, within)
     kept_by = np.flatnonzero(worst <= delta)
