@@ -380,7 +380,7 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
     return shown
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("name", ["editor", "class", "table", "notes", "course", "lessons", "labs"])
 def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, name: str, tmp_path: Path) -> None:
     shown = other_window(window, name, tmp_path)
@@ -418,7 +418,7 @@ def test_the_stage_has_names(window: MainWindow) -> None:
     window.look.present(False)
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("step", [2, 3, 4, 5, 6, 7])
 def test_every_kind_of_step_has_names(window: MainWindow, step: int) -> None:
     window.lessons.start(next(each for each in window.lessons.read()[0] if each.id.startswith("1-")))

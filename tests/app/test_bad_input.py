@@ -149,7 +149,7 @@ EXPORTS = ("export-picture", "export-data", "memo", "label", "save-as")
 ENDINGS = {"export-picture": ".svg", "export-data": ".csv", "memo": ".html", "label": ".txt", "save-as": ".epslab"}
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize("action", EXPORTS)
 def test_a_folder_that_cannot_be_written(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, action: str
@@ -166,7 +166,7 @@ def test_a_folder_that_cannot_be_written(
     assert window.isWindowModified()
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize("action", EXPORTS)
 def test_a_full_disk_keeps_the_old_file_and_the_work(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, action: str

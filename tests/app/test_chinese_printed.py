@@ -191,7 +191,7 @@ def wrong_in(params: Params) -> dict[str, list[str]]:
     return {text: found for text in printed(params) if (found := faults(text))}
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=7)
 @pytest.mark.parametrize("preset", [preset.id for preset in presets_of(find_lab("decide"))])
 def test_the_memo_and_the_label_of_a_preset_read_as_chinese(preset: str) -> None:
     params = next(each for each in presets_of(find_lab("decide")) if each.id == preset).translated()

@@ -59,7 +59,7 @@ class Meter:
 
 
 @pytest.mark.long
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(("lab_id", "changed"), CALLERS)
 def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], large: Path) -> None:
     KEPT_FACTS.clear()
@@ -92,7 +92,7 @@ def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], l
 
 
 @pytest.mark.long
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize(("lab_id", "changed"), CALLERS)
 def test_little_of_a_file_is_held(lab_id: str, changed: dict[str, Any], tmp_path: Path) -> None:
     path = tmp_path / "held.csv"

@@ -175,7 +175,7 @@ class Ear(QObject):
         return False
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=8)
 @each_case
 def test_a_drag_does_nothing_for_what_does_not_change(
     window: MainWindow, case: tuple[str, str, str], monkeypatch: pytest.MonkeyPatch

@@ -60,7 +60,7 @@ def export(window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch, comm
     return path
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("name", ["a.png", "a.svg", "a.pdf", "memo.pdf"])
 @pytest.mark.parametrize("answer", [Button.Yes, Button.No, Button.Cancel])
 def test_own_rows_leave_only_with_a_yes(

@@ -104,7 +104,7 @@ def test_a_label_is_of_what_is_shown(window: MainWindow, monkeypatch: pytest.Mon
     assert "± 23" not in label
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize(
     "command", ["export-picture", "export-data", "memo", "copy-picture", "copy-readout", "copy-python"]
 )

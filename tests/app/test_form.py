@@ -151,7 +151,7 @@ def test_an_error_asks_for_the_sheet(qtbot: Any, form: Form) -> None:
     assert form.rows["reach"].message.text == ""
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @every_lab
 def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
@@ -176,7 +176,7 @@ def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
 # -- seeds
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @every_lab
 def test_seeds_are_buttons_that_draw_again_and_fields_among_all_settings(qtbot: Any, lab: Lab) -> None:
     for name, field in fields_of(lab.params).items():
@@ -209,7 +209,7 @@ def test_after_the_last_seed_comes_the_first() -> None:
 # -- hands
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @every_lab
 def test_the_wheel_scrolls_the_form_and_changes_nothing(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)
@@ -244,7 +244,7 @@ def test_a_double_click_on_the_name_gives_the_default(form: Form) -> None:
     assert changes == [("shift", LABS[0].params().shift)]
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @every_lab
 def test_nothing_moves_when_something_is_wrong(qtbot: Any, lab: Lab) -> None:
     form = shown(qtbot, lab)

@@ -76,7 +76,7 @@ def answered(panel: Any) -> list[str]:
     return [box.words for box in panel.replies if not box.title.text().startswith("Hint")]
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize(
     "stem",
     [

@@ -26,7 +26,7 @@ def shown_of(lab: Lab, place: int = 0) -> Shown:
     return compute_request(lab, Request(presets_of(lab)[place].params), lambda _: None, "drag")
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
 def test_the_pdf_has_pages_fonts_and_no_bitmaps(qtbot: QtBot, tmp_path: Path, lab: Lab) -> None:
     data = write_memo(tmp_path / "memo.pdf", lab, shown_of(lab)).read_bytes()
@@ -48,7 +48,7 @@ def unpacked(stream: bytes) -> bytes:
         return b""
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("lab", [lab for lab in LABS if lab.memo is None], ids=lambda lab: lab.id)
 def test_words_hold_the_numbers_the_settings_and_the_program(qtbot: QtBot, tmp_path: Path, lab: Lab) -> None:
     shown = shown_of(lab)

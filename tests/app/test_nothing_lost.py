@@ -524,7 +524,7 @@ def drop(window: MainWindow, path: Path) -> None:
     window.dropEvent(QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, mime, button, keys))
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize("way", ["new", "open", "drop", "recent", "reopen"])
 @pytest.mark.parametrize("origin", ["typed", "rescued"])
 def test_untitled_work_is_asked_about_before_it_goes(

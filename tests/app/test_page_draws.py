@@ -73,7 +73,7 @@ def arrived(qtbot: QtBot, window: MainWindow, panel: PlotPanel) -> None:
     assert settled(window)
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=8)
 @pytest.mark.parametrize("place", PLACES)
 def test_each_button_draws_so_many_more_in_one_step_of_undo(qtbot: QtBot, window: MainWindow, place: str) -> None:
     panel, field = go(window, place)
@@ -93,7 +93,7 @@ def test_each_button_draws_so_many_more_in_one_step_of_undo(qtbot: QtBot, window
         assert getattr(window.page.params, field) == before
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=8)
 @pytest.mark.parametrize("place", PLACES)
 def test_with_less_motion_they_come_at_once(window: MainWindow, qtbot: QtBot, place: str) -> None:
     panel, field = go(window, place)

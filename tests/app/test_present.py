@@ -104,7 +104,7 @@ def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_
             assert least_letters(window) >= 20 * POINT
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("size", [*SIZES, (900, 800)])
 def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow, size: tuple[int, int]) -> None:
     """Neither where one plot has the stage, nor where a ruler for the answer stands below it."""
@@ -125,7 +125,7 @@ def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow, size: t
         assert window.rect().contains(card)
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
 def test_no_text_beside_or_below_the_plot_is_cut(window: MainWindow, size: tuple[int, int], code: str) -> None:

@@ -35,7 +35,7 @@ def line(label: Label, start: str) -> str:
     return next(text for name, text in label.lines if name.startswith(start))
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("name", [entry.id for entry in presets_of(LAB) if entry.id != "new"])
 def test_nothing_that_must_stand_beside_epsilon_is_missing(name: str) -> None:
     label = privacy_label(preset(name))

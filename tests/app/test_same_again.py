@@ -122,7 +122,7 @@ def test_rows_are_as_wide_with_a_scroll_bar_as_without(window: MainWindow) -> No
     assert len(widths) == 1
 
 
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=7)
 @pytest.mark.parametrize("window", [0.0], indirect=True)
 @pytest.mark.parametrize("lab_id", ["budget", "selection", "queries", "strategies", "markets", "learning", "channel"])
 def test_plots_stand_still_where_tabs_change(window: MainWindow, lab_id: str) -> None:

@@ -108,7 +108,7 @@ def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
 # -- the readout
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("lab", ["densities", "attack", "budget"])
 def test_numbers_and_words_need_no_scroll_bar_sideways(window: MainWindow, lab: str, language: str) -> None:
@@ -322,7 +322,7 @@ def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief
     assert at["after"] == pytest.approx(odds / (1 + odds), rel=1e-9)
 
 
-@pytest.mark.in_turn(every=2)
+@pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize(
     ("lab", "preset", "keys"),

@@ -74,7 +74,7 @@ def test_calls_that_work_are_found_for_nearly_all() -> None:
     assert len(found.works) > 0.7 * len(things)
 
 
-@pytest.mark.in_turn(every=6)
+@pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("subject", SUBJECTS)
 def test_no_value_leads_to_another_error(subject: str, request: pytest.FixtureRequest) -> None:
     found, things = caller()

@@ -83,7 +83,7 @@ DEAF: tuple[tuple[str, dict[str, Any]], ...] = (
 """Once longer than 0.2 s of the processor between two pulses, in few calls."""
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn(every=8)
 @pytest.mark.parametrize(
     ("quality", "lab", "changed"),
     [
@@ -128,7 +128,7 @@ class Calls:
         self.most, self.now = max(self.most, self.now), 0
 
 
-@pytest.mark.in_turn(every=8)
+@pytest.mark.in_turn(every=12)
 @pytest.mark.parametrize("case", known(), ids=lambda case: f"{case.lab}-{case.view}-{case.quality}")
 def test_parameters(case: Case) -> None:
     calls, result = Calls(), None
