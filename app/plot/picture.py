@@ -385,6 +385,15 @@ class Draws:
     role: str = "accent"
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Grid:
+    """What a picture shows as a table with heads, for whoever hears it: `cells` in rows."""
+
+    rows: tuple[str, ...]
+    columns: tuple[str, ...]
+    cells: tuple[tuple[str, ...], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Picture:
     """One plot. Items without a single finite number are left out.
@@ -396,7 +405,7 @@ class Picture:
     the picture is small; `beside` names the picture of which this one is a part, shown with it and never without;
     `untitled`: on the screen it stands close below that one, its title is only said, not painted. `spreads`: of equal
     scales that know no end, which show more where there is room for it. `draws`: what the picture shows is drawn by
-    chance, and more of it can be asked for beside the picture.
+    chance, and more of it can be asked for beside the picture. `grid`: the same as a table, for screen readers.
     """
 
     key: str
@@ -419,6 +428,7 @@ class Picture:
     equal_scale: bool = False
     spreads: bool = False
     draws: Draws | None = None
+    grid: Grid | None = None
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))

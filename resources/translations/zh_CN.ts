@@ -22609,26 +22609,6 @@ noise?</source>
    <translation>“{output}”会出自“{world}”，绝不会出自“{other}”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: a loss of {loss}</source>
-   <translation>“{output}”：损失为 {loss}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: as likely from “{world}” as from “{other}”</source>
-   <translation>“{output}”：出自“{world}”和“{other}”的可能性相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: neither from “{world}” nor from “{other}”</source>
-   <translation>“{output}”：既不会出自“{world}”，也不会出自“{other}”</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}”: {ratio} times likelier from “{world}” than from “{other}”</source>
-   <translation>“{output}”：出自“{world}”的可能性是出自“{other}”的 {ratio} 倍</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own_laws.py" />
    <source>knots and a shift, or outputs</source>
    <translation>节点和平移量，或输出</translation>
@@ -39617,6 +39597,31 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>a loss of {loss}</source>
+   <translation>损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>equally likely in both</source>
+   <translation>在两个世界中可能性相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>{output} from a true {world}, never from a {other}</source>
+   <translation>真值为 {world} 时会出现 {output}，为 {other} 时绝不会</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>{ratio} times likelier in “{world}”</source>
+   <translation>在“{world}”中可能性是 {ratio} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}” never, in both</source>
+   <translation>“{output}”在两个世界中都不会出现</translation>
   </message>
  </context>
 </TS>

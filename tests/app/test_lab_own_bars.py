@@ -98,6 +98,8 @@ def test_a_question_about_a_hidden_world_shows_nothing_of_its_bars() -> None:
     shown = {item.key for item in staged(numbers.pictures, step, None, numbers, shown=False)[0].items}
     assert {"world0", "world0/1", "world0/1/says"} <= shown
     assert not [key for key in shown if key.startswith("world1")]
+    assert numbers.pictures[0].grid is not None
+    assert staged(numbers.pictures, step, None, numbers, shown=False)[0].grid is None, "nobody hears it either"
     told = {item.key for item in staged(numbers.pictures, step, None, numbers, shown=True)[0].items}
     assert {"world1", "world1/1", "world1/1/says"} <= told
 

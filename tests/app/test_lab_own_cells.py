@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
 from app.lab.fields import explain
 from app.lab.paths import at_path
@@ -24,6 +25,7 @@ from app.main.window import MainWindow
 from app.output.picture_csv import to_csv
 from app.plot.picture import Band, Curve, Heat, Label, Picture, Point, Rods
 from app.state.presets import presets_of
+from app.widgets.plot.heard import HeardGrid, hear
 from dpcore.errors import ParameterError
 
 OWN = next(lab for lab in LABS if lab.id == "own")
@@ -74,7 +76,7 @@ def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
 def test_the_worst_bar_is_red_and_a_bracket_leads_to_the_world_it_is_told_from() -> None:
     """Of counts 3 to 7 rounded to 3, 6, 9: a published 6 comes from 4, never from 3."""
     params = table()
-    assert item(params, "verdict").text == "“6” from “count 4”, never from “count 3”"
+    assert item(params, "verdict").text == "6 from a true 4, never from a 3"
     bar, bracket = item(params, "verdict/bar"), item(params, "verdict/bracket")
     assert (bar.role, bar.lengths.tolist(), bar.y.tolist()) == ("bad", [1 / 3], [-2.0])
     assert bracket.y.tolist() == [-2.0, -2.0, -1.0, -1.0]
@@ -89,7 +91,7 @@ def test_a_bar_that_is_clicked_leads_and_the_belief_is_that_after_its_output() -
     assert (found.worlds[found.lead.first], found.worlds[found.lead.second], found.output) == ("5", "6", 0)
     assert found.belief.tolist() == pytest.approx([1 / 2, 1 / 3, 1 / 6, 0, 0], abs=1e-15)
     assert found.out[0] == pytest.approx(1 / 3, abs=1e-12)  # δ(0) of (1/3, 2/3, 0) against (0, 1, 0)
-    assert item(params, "verdict").text == "“3” from “count 5”, never from “count 6”"
+    assert item(params, "verdict").text == "3 from a true 5, never from a 6"
     assert item(params, "worst").low < 1 < item(params, "worst").high
     worst = facts(table(eps=0.7), lambda _: None, "rest")
     assert found.pairs[0].loss == worst.pairs[0].loss == math.inf, "what is promised is said of the worst pair"
@@ -100,8 +102,8 @@ def test_a_finite_loss_is_said_as_a_ratio_and_in_both_directions() -> None:
     """Counts 4 and 5: 3 is twice as likely from 4, 6 twice as likely from 5."""
     pair = (("4", "3", 2 / 3), ("4", "6", 1 / 3), ("5", "3", 1 / 3), ("5", "6", 2 / 3))
     for world, output, text in (
-        ("4", "3", "“3”: 2 times likelier from “4” than from “5”"),
-        ("4", "6", "“6”: 2 times likelier from “5” than from “4”"),
+        ("4", "3", "2 times likelier in “4”"),
+        ("4", "6", "2 times likelier in “5”"),
     ):
         params = table(source="cells", probabilities=pair, shown_world=world, shown_output=output, eps=1.0)
         assert item(params, "verdict").text == text
@@ -276,10 +278,34 @@ def test_small_chances_that_can_be_computed_are() -> None:
 def test_the_csv_has_the_probabilities_by_world() -> None:
     lines = [line.split(",") for line in to_csv([picture(table())], {}).splitlines()]
     rods = [line for line in lines if line[:1] == ["rows"] and line[2] == "rods"]
-    found = {(line[1], round(float(line[3]) + 0.42)): float(line[5]) for line in rods}
+    found = {(line[1], round(float(line[3]) + 0.41)): float(line[5]) for line in rods}
     assert (found["count 4", 1], found["count 7", 3]) == pytest.approx((2 / 3, 1 / 3), abs=1e-15)
 
 
 def test_nothing_that_betrays_is_left_where_a_question_hides_the_verdict() -> None:
     keys = [each.key for each in picture(table()).items if isinstance(each, Curve | Band | Label | Rods)]
     assert {key for key in keys if key.startswith("verdict")} == {"verdict", "verdict/bar", "verdict/bracket"}
+
+
+def test_a_screen_reader_hears_a_grid_with_heads_that_follows_the_table(qtbot: Any) -> None:
+    plot = QWidget()
+    qtbot.addWidget(plot)
+    hear(plot, picture(table(locked=(("4", "6"),))), listened=True)
+    heard = plot.findChild(HeardGrid)
+    rows = [heard.verticalHeaderItem(row).text() for row in range(heard.rowCount())]
+    columns = [heard.horizontalHeaderItem(column).text() for column in range(heard.columnCount())]
+    assert (rows, columns) == ([f"count {count}" for count in range(3, 8)], ["3", "6", "9"])
+    assert [heard.item(1, column).text() for column in range(3)] == ["2/3", "1/3, locked", "0"]
+    kept = heard.item(0, 0)
+    hear(plot, picture(table(rule="geometric", ratio=0.5, first_count=3, last_count=5)), listened=True)
+    assert [heard.item(1, column).text() for column in range(3)] == ["1/3", "1/3", "1/3"]
+    hear(plot, OWN.compute(table(), lambda _: None, "rest").pictures[1], listened=True)
+    assert not heard.isVisibleTo(plot)
+    assert kept is not heard.item(0, 0), "another table"
+
+
+def test_nobody_pays_for_a_grid_that_nobody_hears(qtbot: Any) -> None:
+    plot = QWidget()
+    qtbot.addWidget(plot)
+    hear(plot, picture(table()), listened=False)
+    assert plot.findChild(HeardGrid) is None

@@ -12,11 +12,11 @@ from app.labs.own.common import keeps
 from app.labs.own.params import Params
 from app.labs.own.table_facts import MOST_COLUMNS, Facts
 from app.labs.own.table_words import proves, short, world_name
-from app.plot.picture import Axis, Band, Curve, Heat, Item, Label, Picture, Point, Rods
+from app.plot.picture import Axis, Band, Curve, Grid, Heat, Item, Label, Picture, Point, Rods
 from app.words.i18n import tr
 from app.words.numbers import show
 
-START, WHOLE = -0.42, 0.8
+START, WHOLE = -0.41, 0.75
 """Of a bar that is 1 long, from the middle of its column, in columns."""
 THICK = 0.66
 """Of a bar, in rows."""
@@ -63,6 +63,7 @@ def hero(params: Params, found: Facts) -> Picture:
         legend=False,
         click=("pointed_output", "pointed_world"),
         twice=("locked_output", "locked_world") if found.dragged else ("", ""),
+        grid=_grid(params, found),
         caption=tr(
             "A row for each world, a column for each output, a full bar is 1; where two rows differ most, the output betrays "
             "the world."
@@ -176,7 +177,7 @@ def _verdict(params: Params, found: Facts, places: Sequence[Place]) -> list[Item
     top = -0.5 + _head(found) / 2
     middle = place.start + place.whole / 2 if len(found.outputs) > MOST_COLUMNS else found.output + 1.0
     anchor = (1.0 if len(found.outputs) > MOST_COLUMNS else at, 0.5)
-    items.append(Label(key="verdict", x=middle, y=top, text=proves(params, found, 14), role="neutral", anchor=anchor))
+    items.append(Label(key="verdict", x=middle, y=top, text=proves(params, found), role="neutral", anchor=anchor))
     return items
 
 
@@ -203,6 +204,20 @@ def _numbers(found: Facts, places: Sequence[Place]) -> list[Item]:
 def _width(text: str) -> float:
     """About how wide a number is with the air around it, in digits."""
     return 0.9 + sum(0.5 if sign in "./" else 1.0 for sign in text)
+
+
+def _grid(params: Params, found: Facts) -> Grid:
+    """All cells with the names of their rows and columns; what is locked is said."""
+    rows = tuple(world_name(params, found, world, 200) for world in range(len(found.worlds)))
+    locked = set(params.locked)
+    cells = tuple(
+        tuple(
+            tr("{cell}, locked", cell=text) if (world, output) in locked else text
+            for output, text in zip(found.outputs, map(_written, exact, line.tolist()), strict=True)
+        )
+        for world, exact, line in zip(found.worlds, found.exact, found.table, strict=True)
+    )
+    return Grid(rows=rows, columns=tuple(short(name, 200) for name in found.outputs), cells=cells)
 
 
 def _cells(found: Facts, places: Sequence[Place]) -> Iterable[tuple[int, Place]]:

@@ -32,8 +32,7 @@ def world_name(params: Params, found: Facts | Tabled, world: int, longest: int =
 
 def world_tick(params: Params, found: Facts, world: int) -> str:
     """A world's name below its column: of a count or an answer the number alone."""
-    whole = params.source == "rule" and params.rule not in ("max", "sparse", "threshold")
-    return short(found.worlds[world], 12) if whole else world_name(params, found, world, 12)
+    return short(found.worlds[world], 12) if _counts(params) else world_name(params, found, world, 12)
 
 
 def true_name(params: Params, found: Facts, world: int) -> str:
@@ -45,24 +44,31 @@ def times(loss: float) -> float:
     return math.exp(loss) if loss < 709 else math.inf
 
 
-def proves(params: Params, found: Facts, longest: int) -> str:
-    """What the output that was seen says about the pair that leads, in a line."""
-    lead = found.lead
-    named = {
-        "output": short(found.outputs[found.output], longest),
-        "world": world_name(params, found, lead.first, longest),
-        "other": world_name(params, found, lead.second, longest),
-    }
+def proves(params: Params, found: Facts) -> str:
+    """What the output that was seen says about the pair that leads, in a short line."""
+    lead, counts = found.lead, _counts(params)
+    names = (
+        found.worlds[world] if counts else world_name(params, found, world, 12) for world in (lead.first, lead.second)
+    )
+    named = dict(zip(("world", "other"), names, strict=True))
+    output, ratio = short(found.outputs[found.output], 10), times(found.loss)
     if found.loss == -math.inf:
-        return tr("“{output}”: neither from “{world}” nor from “{other}”", **named)
+        return tr("“{output}” never, in both", output=output)
     if found.loss == math.inf:
-        return tr("“{output}” from “{world}”, never from “{other}”", **named)
-    ratio = times(found.loss)
+        template = tr("{output} from a true {world}, never from a {other}", output=output, **named)
+        return template if counts else tr("“{output}” from “{world}”, never from “{other}”", output=output, **named)
     if not math.isfinite(ratio):
-        return tr("“{output}”: a loss of {loss}", loss=show_up(found.loss), **named)
+        return tr("a loss of {loss}", loss=show_up(found.loss))
     if found.loss <= 1e-12:
-        return tr("“{output}”: as likely from “{world}” as from “{other}”", **named)
-    return tr("“{output}”: {ratio} times likelier from “{world}” than from “{other}”", ratio=show(ratio, 3), **named)
+        return tr("equally likely in both")
+    return tr(
+        "{ratio} times likelier in “{world}”", ratio=show(ratio, 3), world=world_name(params, found, lead.first, 16)
+    )
+
+
+def _counts(params: Params) -> bool:
+    """Whether worlds are true counts or answers."""
+    return params.source == "rule" and params.rule not in ("max", "sparse", "threshold")
 
 
 def _pair_name(params: Params, found: Facts, pair: PairFacts) -> str:

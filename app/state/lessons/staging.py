@@ -216,7 +216,9 @@ def _veiled(picture: Picture, step: Step) -> Picture:
     if len(items) == len(picture.items):
         return picture
     across, up = _shown(picture)
-    return dataclasses.replace(picture, items=items, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+    return dataclasses.replace(
+        picture, items=items, x=_framed(picture.x, *across), y=_framed(picture.y, *up), grid=None
+    )
 
 
 def _revealed(picture: Picture, step: Step, answer: Answer, numbers: Numbers) -> Picture:

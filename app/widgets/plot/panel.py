@@ -47,6 +47,7 @@ from app.widgets.plot.change import AT_REST, Change
 from app.widgets.plot.draw_row import DrawRow
 from app.widgets.plot.ghost_chip import GhostChip
 from app.widgets.plot.hand import Hand
+from app.widgets.plot.heard import hear
 from app.widgets.plot.keys import Keys
 from app.widgets.plot.menu import build_menu, pop_up
 from app.widgets.plot.mouse import Mouse, PlotView
@@ -215,6 +216,7 @@ class PlotPanel(QWidget):
             self.setAccessibleName(picture.title)
         if self.accessibleDescription() != picture.caption:
             self.setAccessibleDescription(picture.caption)
+        hear(self, picture)
 
     def _show_what_is_asked(self) -> None:
         """A mark has been let go: a view that waited for that follows the picture again."""
