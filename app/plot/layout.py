@@ -242,8 +242,8 @@ def _direct(
     groups = _groups(frame, shown)
     at_ends = _at_ends(frame, [group for group in groups if _is_line(group[0])]) if ends else ()
     groups = [group for group in groups if not (ends and _is_line(group[0]))]
-    if ends and not groups:
-        return Names("ends", at_ends)
+    if not groups:
+        return Names("ends" if ends else "beside", at_ends)
     ground().block(*taken())
     paths = ground().paths
     wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]

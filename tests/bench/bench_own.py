@@ -1,6 +1,7 @@
-"""Audits of large files, and δ(ε) of tables of one's own beside dp_accounting's distributions, in one run.
+"""Audits of large files, tables of one's own that are dragged, and their δ(ε) beside dp_accounting's distributions, in one run.
 
-Run as a script: `python -m tests.bench.bench_own [--rows 1000000] [--only rows|tables]`. A file of that many draws of each of two
+Run as a script: `python -m tests.bench.bench_own [--rows 1000000] [--only rows|drag|tables]`. A bar of several tables is
+pulled to and fro: processor time of each step, the computation and the painting of the large picture. A file of that many draws of each of two
 worlds is written to a folder of its own, read as the tab Audit does, and stopped once at a tenth of the way: seconds to read, the
 longest pause between two ticks, seconds from Stop to its end. Then for tables with two rows the least delta at some eps by
 dp_accounting's pessimistic and optimistic distributions, between which ours must lie.
@@ -11,9 +12,11 @@ from __future__ import annotations
 import argparse
 import json
 import math
+import os
 import sys
 import tempfile
 import time
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
@@ -84,6 +87,50 @@ def rows(count: int) -> list[str]:
     ]
 
 
+SIZES = ((5, 3), (7, 7), (12, 12), (2, 30))
+"""Worlds and outputs of tables that are dragged."""
+STEPS = 60
+LATE = 33.0
+"""Milliseconds of a step's 95th percentile that none is to exceed."""
+
+
+def drag() -> list[str]:
+    """Milliseconds of the processor for each step of a bar that is dragged, by the size of its table; random tables."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtWidgets import QApplication
+
+    from app.lab.paths import at_path
+    from app.labs import LABS
+    from app.plot.theme import LIGHT
+    from app.widgets.plot.change import Change
+    from app.widgets.plot.panel import PlotPanel
+
+    application, own = QApplication.instance() or QApplication([]), next(lab for lab in LABS if lab.id == "own")
+    panel, moving, lines = PlotPanel(), Change(1, "", moving=True), []
+    panel.restyle(LIGHT)
+    panel.resize(1000, 640)
+    panel.show()
+    for worlds, outputs in SIZES:
+        parts = np.random.default_rng(1).dirichlet(np.ones(outputs), size=worlds)
+        cells = tuple((f"w{w}", f"o{o}", float(p)) for w, row in enumerate(parts) for o, p in enumerate(row))
+        params, times = own.params(view="table", source="cells", renormalise=True, probabilities=cells), []
+        for step in range(STEPS):
+            name, moved = at_path(params, "probabilities[0][2]", round(0.1 + 0.01 * (step % 40), 4))
+            params = replace(params, **{name: moved})
+            begun = time.process_time()
+            panel.show_picture(own.compute(params, lambda _: None, "drag").pictures[0], change=moving)
+            panel.lay_out()
+            panel.grab()
+            times.append(1000 * (time.process_time() - begun))
+        middle, late = np.percentile(times[5:], (50, 95))
+        mark = "LATE: " if late > LATE else ""
+        lines.append(
+            f"{mark}{worlds} worlds, {outputs} outputs: half of the steps in {middle:.1f} ms, 95 of 100 in {late:.1f}"
+        )
+    assert application is not None
+    return lines
+
+
 def tables() -> list[str]:
     """Our delta between the pessimistic and the optimistic one of dp_accounting, for every table of the cases."""
     from dp_accounting.pld import privacy_loss_distribution as pld
@@ -116,9 +163,10 @@ def tables() -> list[str]:
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--rows", type=int, default=1_000_000)
-    parser.add_argument("--only", choices=("rows", "tables"), default="")
+    parser.add_argument("--only", choices=("rows", "drag", "tables"), default="")
     given = parser.parse_args()
     lines = rows(given.rows) if given.only in ("", "rows") else []
+    lines += drag() if given.only in ("", "drag") else []
     if given.only in ("", "tables"):
         try:
             lines += tables()
