@@ -56,14 +56,19 @@ def _giving_way(
     rational = loaded("dpcore.own.rational")
     known: Sequence[Fraction] = rational.meant([rows[place][column] for place in places])
     shares = {place: share for place, share in zip(places, known, strict=True) if place != line}
-    left = 1 - sum(share for place, share in shares.items() if rows[place][:column] in locked)
-    shares = {place: share for place, share in shares.items() if rows[place][:column] not in locked}
+    left = 1 - sum(share for place, share in shares.items() if _names(rows[place], column) in locked)
+    shares = {place: share for place, share in shares.items() if _names(rows[place], column) not in locked}
     wanted = min(rational.simplest(value), left) if shares else left
     total, rest = sum(shares.values()), left - wanted
     for place, share in shares.items():
         part = share / total if total else Fraction(1, len(shares))
         rows[place] = (*rows[place][:column], float(rest * part), *rows[place][column + 1 :])
     return rows, float(wanted)
+
+
+def _names(row: tuple[Any, ...], column: int) -> tuple[Any, ...]:
+    """The entries before a column, texts without spaces at their ends."""
+    return tuple(entry.strip() if isinstance(entry, str) else entry for entry in row[:column])
 
 
 def new_row(params: Any, path: str) -> str:

@@ -18,6 +18,8 @@ from app.words.numbers import show
 
 START, WHOLE = -0.41, 0.75
 """Of a bar that is 1 long, from the middle of its column, in columns."""
+Texts = Sequence[Sequence[str]]
+"""The number of each cell as it is written, by world and output."""
 THICK = 0.66
 """Of a bar, in rows."""
 BESIDE = (0.06, 0.34)
@@ -45,13 +47,16 @@ def hero(params: Params, found: Facts) -> Picture:
     """The table, what betrays most, and the grips of its bars."""
     places, cells = _places(found)
     worlds = len(found.worlds)
+    texts = [
+        [_written(*cell) for cell in zip(*row, strict=True)]
+        for row in zip(found.exact, found.table.tolist(), strict=True)
+    ]
     top = _head(found)
     items: list[Item] = [*cells, _column(params, found)]
-    items += [_row(params, found, world, places) for world in range(worlds)]
-    items += _verdict(params, found, places)
-    items += _numbers(found, places)
+    bars = [_row(params, found, world, places) for world in range(worlds)]
+    items += [*bars, *_verdict(params, found, places), *_numbers(found, places, texts)]
     if found.dragged:
-        items += _grips(params, found, places)
+        items += _grips(params, found, bars, places, texts)
     return Picture(
         key="rows",
         title=tr("How likely is which output, in which world?"),
@@ -63,7 +68,7 @@ def hero(params: Params, found: Facts) -> Picture:
         legend=False,
         click=("pointed_output", "pointed_world"),
         twice=("locked_output", "locked_world") if found.dragged else ("", ""),
-        grid=_grid(params, found),
+        grid=_grid(params, found, texts),
         caption=tr(
             "A row for each world, a column for each output, a full bar is 1; where two rows differ most, the output betrays "
             "the world."
@@ -181,19 +186,16 @@ def _verdict(params: Params, found: Facts, places: Sequence[Place]) -> list[Item
     return items
 
 
-def _numbers(found: Facts, places: Sequence[Place]) -> list[Item]:
+def _numbers(found: Facts, places: Sequence[Place], texts: Texts) -> list[Item]:
     """The number of each bar, in its trough where it is short, else in it; where one has no room none is there."""
     if len(found.worlds) > MOST_WRITTEN:
         return []
-    texts = {
-        (w, p.output): _written(found.exact[w][p.output], found.table[w, p.output]) for w, p in _cells(found, places)
-    }
-    longest = max(map(_width, texts.values()))
+    longest = max(_width(texts[world][place.output]) for world, place in _cells(found, places))
     shares = found.table[:, [place.output for place in places]]
     room = 0.94 * float(np.maximum(shares, 1 - shares).min()) * places[0].whole
     items: list[Item] = []
     for world, place in _cells(found, places):
-        share, text = float(found.table[world, place.output]), texts[world, place.output]
+        share, text = float(found.table[world, place.output]), texts[world][place.output]
         inside = share > 0.5
         x = place.start + (0.03 if inside else 0.97) * place.whole
         key, anchor = f"world{world}/{place.output}/says", (0.0 if inside else 1.0, 0.5)
@@ -206,16 +208,16 @@ def _width(text: str) -> float:
     return 0.9 + sum(0.5 if sign in "./" else 1.0 for sign in text)
 
 
-def _grid(params: Params, found: Facts) -> Grid:
+def _grid(params: Params, found: Facts, texts: Texts) -> Grid:
     """All cells with the names of their rows and columns; what is locked is said."""
     rows = tuple(world_name(params, found, world, 200) for world in range(len(found.worlds)))
     locked = set(params.locked)
     cells = tuple(
         tuple(
             tr("{cell}, locked", cell=text) if (world, output) in locked else text
-            for output, text in zip(found.outputs, map(_written, exact, line.tolist()), strict=True)
+            for output, text in zip(found.outputs, row, strict=True)
         )
-        for world, exact, line in zip(found.worlds, found.exact, found.table, strict=True)
+        for world, row in zip(found.worlds, texts, strict=True)
     )
     return Grid(rows=rows, columns=tuple(short(name, 200) for name in found.outputs), cells=cells)
 
@@ -224,7 +226,7 @@ def _cells(found: Facts, places: Sequence[Place]) -> Iterable[tuple[int, Place]]
     return itertools.product(range(len(found.worlds)), places)
 
 
-def _grips(params: Params, found: Facts, places: Sequence[Place]) -> list[Item]:
+def _grips(params: Params, found: Facts, bars: Sequence[Rods], places: Sequence[Place], texts: Texts) -> list[Item]:
     """A grip at the end of each bar; what is dragged is taken from the rest of its row, but for what is locked."""
     outputs = len(found.outputs)
     lines = {cell: line for line, cell in enumerate(itertools.product(range(len(found.worlds)), range(outputs)))}
@@ -234,10 +236,10 @@ def _grips(params: Params, found: Facts, places: Sequence[Place]) -> list[Item]:
         known = ((rows[w.strip()], columns[o.strip()]) for w, o, _ in params.probabilities)
         lines = {cell: line for line, cell in enumerate(known)}
     locked, marks = set(params.locked), list[Item]()
-    for world, place in _cells(found, places):
+    for world, (at, place) in itertools.product(range(len(found.worlds)), enumerate(places)):
         share = float(found.table[world, place.output])
         stays = (found.worlds[world], found.outputs[place.output]) in locked
-        said = _said(params, found, world, place.output)
+        said = tr("{name}: {value}", name=bars[world].notes[at], value=texts[world][place.output])
         marks.append(
             Point(
                 key=f"world{world}/{place.output}",
@@ -252,13 +254,9 @@ def _grips(params: Params, found: Facts, places: Sequence[Place]) -> list[Item]:
     return marks
 
 
-def _said(params: Params, found: Facts, world: int, output: int) -> str:
-    """Of one cell, for a screen reader: its row, its column, its number."""
-    name = _cell_name(world_name(params, found, world), short(found.outputs[output], 40))
-    return tr("{name}: {value}", name=name, value=_written(found.exact[world][output], found.table[world, output]))
-
-
 def _written(exact: str, probability: float) -> str:
     """At a bar: the fraction; a decimal where that is long, of what is below 1 never 1."""
+    if "/" in exact or probability in (0, 1):
+        return exact
     rounded = show(probability)
-    return exact if "/" in exact or probability in (0, 1) else "<1" if rounded == "1" else rounded
+    return "<1" if rounded == "1" else rounded
