@@ -17,8 +17,8 @@ from app.plot.stroking import draw_boxes
 from app.plot.theme import mix
 from dpcore.checks import Floats
 
-GRIP = 7.0
-"""px; how wide a grip is."""
+GRIP, LEAST_GRIP, GRIP_SHARE = 7.0, 3.5, 0.16
+"""px; how wide a grip is; at least so wide, where the whole is short, of which it has this share."""
 LOCK = (9.0, 7.0)
 """px; the body of a padlock."""
 FULL, PALE = 0.70, 0.30
@@ -101,7 +101,9 @@ def end_box(frame: Frame, end: Point) -> QRectF:
     at, factor = frame.point(end.x, end.y), frame.factor
     (low, high), height = frame.view[1], frame.plot.height()
     tall = min(max(end.rod[2] / (high - low) * height, 8.0 * factor), 28.0 * factor)
-    return QRectF(at.x() - GRIP * factor / 2, at.y() - tall / 2, GRIP * factor, tall)
+    (left, right), length = frame.view[0], frame.plot.width()
+    wide = min(max(GRIP_SHARE * end.rod[1] / (right - left) * length, LEAST_GRIP * factor), GRIP * factor)
+    return QRectF(at.x() - wide / 2, at.y() - tall / 2, wide, tall)
 
 
 def paint_end(painter: QPainter, frame: Frame, end: Point, *, held: bool) -> QRectF:
