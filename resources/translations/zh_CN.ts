@@ -22575,6 +22575,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>a loss of {loss}</source>
+   <translation>损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>a proof in, of 100</source>
    <translation>每 100 次中的证据</translation>
   </message>
@@ -22590,6 +22595,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>equally likely in both</source>
+   <translation>在两个世界中可能性相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>pair: true, other</source>
    <translation>一对世界：真实的，另一个</translation>
   </message>
@@ -22600,6 +22610,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>{output} from a true {world}, never from a {other}</source>
+   <translation>真值为 {world} 时会出现 {output}，为 {other} 时绝不会</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>{ratio} times likelier in “{world}”</source>
+   <translation>在“{world}”中可能性是 {ratio} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>ε of {k} releases</source>
    <translation>{k} 次发布的 ε</translation>
   </message>
@@ -22607,6 +22627,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>“{output}” from “{world}”, never from “{other}”</source>
    <translation>“{output}”会出自“{world}”，绝不会出自“{other}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>“{output}” never, in both</source>
+   <translation>“{output}”在两个世界中都不会出现</translation>
   </message>
   <message>
    <location filename="../../app/labs/own_laws.py" />
@@ -39597,31 +39622,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>a loss of {loss}</source>
-   <translation>损失为 {loss}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>equally likely in both</source>
-   <translation>在两个世界中可能性相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>{output} from a true {world}, never from a {other}</source>
-   <translation>真值为 {world} 时会出现 {output}，为 {other} 时绝不会</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>{ratio} times likelier in “{world}”</source>
-   <translation>在“{world}”中可能性是 {ratio} 倍</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>“{output}” never, in both</source>
-   <translation>“{output}”在两个世界中都不会出现</translation>
   </message>
  </context>
 </TS>
