@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import math
 import random
 from collections.abc import Iterator
@@ -27,8 +28,10 @@ from app.plot.picture import Band, Curve, Heat, Label, Picture, Point, Rods
 from app.state.presets import presets_of
 from app.widgets.plot.heard import HeardGrid, hear
 from dpcore.errors import ParameterError
+from dpcore.own import OwnTable
 
 OWN = next(lab for lab in LABS if lab.id == "own")
+REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 LEFT = Qt.MouseButton.LeftButton
 Cells = tuple[tuple[str, str, float], ...]
 
@@ -309,3 +312,58 @@ def test_nobody_pays_for_a_grid_that_nobody_hears(qtbot: Any) -> None:
     qtbot.addWidget(plot)
     hear(plot, picture(table()), listened=False)
     assert plot.findChild(HeardGrid) is None
+
+
+# -- the stories of the sheet
+
+CASES = {
+    case["id"]: case["expect"]
+    for case in json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))["tables"]
+}
+OF_CASES = {
+    "rounding": "t01", "clamped": "t05", "data-bounds": "t08", "typo": "t14", "lopsided": "t17", "max-wide": "t22",
+    "sparse": "t25", "sparse-quiet": "t26", "sparse-unscaled": "t28", "float-grid": "t37", "rounded": "t11",
+}  # fmt: skip
+"""Presets that are a table of the cases, or one whose worst pair is."""
+
+
+@pytest.mark.parametrize("preset", OF_CASES)
+def test_a_preset_shows_the_numbers_of_its_case(preset: str) -> None:
+    case = CASES[OF_CASES[preset]]
+    params = next(each.params for each in presets_of(OWN) if each.id == preset)
+    found = facts(params, lambda _: None, "rest")
+    worst = found.pairs[0]
+    assert (worst.first, worst.second, worst.output) == (found.lead.first, found.lead.second, found.output)
+    assert worst.loss == pytest.approx(float(case["eps"]), rel=1e-9)
+    assert worst.proof == pytest.approx(float(Fraction(case["infinite_mass"])), abs=1e-12)
+    assert found.delta_0 == pytest.approx(2 * float(case["best_attack"]) - 1, abs=1e-9)
+    assert found.mu == pytest.approx(float(case["mu"]), rel=1e-6)
+    if worst.proof == 0:
+        assert max(found.rho, _rho_back(params, found)) == pytest.approx(float(case["rho"]), rel=1e-6)
+
+
+def _rho_back(params: Any, found: Any) -> float:
+    """ρ of the other direction: the cases have the larger one."""
+    rows = table_of(params).rows
+    return OwnTable.of((rows[found.lead.second], rows[found.lead.first])).law((0, 1)).rho
+
+
+@pytest.mark.parametrize(
+    ("preset", "asked", "number"),
+    [
+        ("redrawn", lambda found: found.pairs[0].loss, 0.912),
+        ("coins", lambda found: found.pairs[0].loss, math.log(3)),
+        ("sixteen", lambda found: found.rho, 0.1129),
+        ("max-half", lambda found: found.pairs[0].loss, 1.434),
+        ("threshold", lambda found: found.pairs[0].proof, 0.004926),
+        ("whole-gaussian", lambda found: found.delta, 0.1048),
+        ("hidden-first", lambda found: found.pairs[0].proof, 11 / 12),
+        ("hidden-after", lambda found: found.pairs[0].loss, math.log(2)),
+        ("base-5", lambda found: found.pairs[0].proof, 1 / 5),
+        ("float-rounded", lambda found: found.pairs[0].proof, 7 / 128),
+    ],
+)
+def test_a_preset_shows_the_number_of_its_story(preset: str, asked: Any, number: float) -> None:
+    """To the digits that the sheet has."""
+    params = next(each.params for each in presets_of(OWN) if each.id == preset)
+    assert asked(facts(params, lambda _: None, "rest")) == pytest.approx(number, rel=1e-3)

@@ -34,10 +34,8 @@ class HeardGrid(QTableWidget):
             old = None
         for row, cells in enumerate(grid.cells):
             for column, text in enumerate(cells):
-                if old is None:
+                if old is None or old.cells[row][column] != text:
                     self.setItem(row, column, QTableWidgetItem(text))
-                elif old.cells[row][column] != text:
-                    self.item(row, column).setText(text)
         self.show()
 
 
