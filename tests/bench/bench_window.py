@@ -3,8 +3,9 @@
     python -m tests.bench.bench_window [LAB…]
 
 Offscreen. 'event to paint' is from the slider's key event to the end of the repaint that shows its picture, with the
-computation on its worker thread between. 'hand' is the processor time of the window's own thread in that, 'computation'
+computation on its worker thread between, when the program has settled. 'hand' is the processor time of the window's own thread in that, 'computation'
 that of its worker, 'frame' both together: what a busy machine changes least, and what the aim is held against there.
+The clock tells of a quiet machine; on a busy Linux much the same is found by `chrt --rr 5 python -m tests.bench.bench_window`.
 """
 
 from __future__ import annotations
@@ -41,6 +42,9 @@ def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 40) -> np
         window = MainWindow(LABS, Path(folder), at_home=lab_id == HOME)
         window.show()
         Collector(window)  # as the program does
+        while window.warming.running:  # the program has settled
+            QApplication.processEvents()
+            time.sleep(0.005)
         slider, paint, runner = (home_slider if lab_id == HOME else lab_slider)(window, lab_id, preset_id, field)
         slider.setFocus()
         times, spent, begin = [], watched(runner), slider.value()
