@@ -151,6 +151,18 @@ def test_publications_add_up() -> None:
     assert mechanism.eps(scale_for(mechanism, eps=0.9)) == pytest.approx(0.9, rel=1e-9)
 
 
+@pytest.mark.oracle("window", "closed")
+def test_a_roof_loses_the_largest_change_of_all_pieces_in_each_publication() -> None:
+    """Scale 2, changes of 0-1 or 3-4, three publications: 3 * 4/2; a lopsided roof of rates 1 and 3 has E|X| = 5/6, and loses by 3."""
+    values = NeighborSet.parse("0–1, 3–4")
+    roof, lopsided = (
+        Plan(kind="values", values=values, own_noise=shape, publications=4, in_at_most=3)
+        for shape in (ROOF, OwnShape(((0.0, 1.0),), 1.0, 3.0))
+    )
+    assert Mechanism(roof, "own", 1e-6).eps(2.0) == pytest.approx(6.0, rel=1e-12)
+    assert Mechanism(lopsided, "own", 1e-6).eps(2.0) == pytest.approx(3 * 3 * 4 * (5 / 6) / 2, rel=1e-12)
+
+
 ENDS = (((-1.0, 1.0), (2.0, 1.0)), 0.0, 1.0)
 HOLE = (((-1.0, 1.0), (0.0, 0.0), (1.0, 1.0)), 1.0, 1.0)
 
