@@ -5,7 +5,8 @@ scale  b, E|noise| in units of what is published: the noise is b X / w
 change v of a number moves h by v w / b; a change of at most D loses at most the largest ln h(x) - ln h(y), |x - y| <= D w / b
 
 That loss falls steadily as b grows, for it is a largest one over ever fewer pairs; where the number changes by single amounts
-only, the noise may lose less. ln h is straight between knots, so the largest is at two knots, at a knot and a place D w / b
+only, the noise may lose less. Of symmetric log-concave noise the largest change tells most (dpcore.own.shifts), so its law is that
+of everything; of other noise the promise bounds what is told. ln h is straight between knots, so the largest is at two knots, at a knot and a place D w / b
 beside it, or in a tail.
 
 Source:
@@ -21,11 +22,13 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import ArrayLike
 
+from dpcore.accounting.laws import LossLaw
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.own.density import OwnDensity
-from dpcore.own.shifts import worst_of_knots
+from dpcore.own.pair import PairLaw
+from dpcore.own.shifts import log_concave, worst_of_knots
 from dpcore.roots import safe_side
 from dpcore.sets import NeighborSet
 
@@ -65,6 +68,26 @@ class OwnShape:
     def mean_abs(self) -> float:
         """E|X|, in units of the query."""
         return self.density.mean_abs()
+
+    @cached_property
+    def is_one_hill(self) -> bool:
+        """Whether it is symmetric and log-concave: then the largest change tells most, both ways alike."""
+        places, heights = np.array(self.knots).T
+        centre = (places[0] + places[-1]) / 2
+        mirrored = np.allclose(places + places[::-1], 2 * centre, rtol=0, atol=1e-12 * np.abs(places).max())
+        alike = (
+            mirrored and np.allclose(heights, heights[::-1], rtol=1e-12, atol=0) and self.left_rate == self.right_rate
+        )
+        return bool(alike and log_concave(self.density))
+
+    def law(self, change: float, scale: float) -> LossLaw:
+        """Of the loss where a number changes by just so much.
+
+        Args:
+            change: in units of what is published; above 0.
+            scale: b, in the same units; above 0.
+        """
+        return PairLaw.of_shift(self.density, positive("change", change) / self.wider(scale))
 
     def wider(self, scale: float) -> float:
         """How many times as wide as it came it is at a scale.

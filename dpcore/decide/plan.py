@@ -590,7 +590,9 @@ class Mechanism:
         plan = self.plan
         if self.name == "gaussian":
             return (GaussianLoss(people * self.mu(scale)),)
-        if self.name in ("max norm", "exponential", "shuffled", "own") or not plan.shapes:
+        if self.name in ("max norm", "exponential", "shuffled") or not plan.shapes:
+            return None
+        if self.name == "own" and (plan.own_noise is None or not plan.own_noise.is_one_hill):
             return None
         if self.name in ("staircase", "minimal") and (plan.beside or people > 1 or plan.cell_set.sensitivity != 1):
             return None
@@ -643,6 +645,10 @@ class Mechanism:
         return map(loss_of, sorted(self._groups(scale), key=_square, reverse=True))
 
     def _losses(self, scale: float, people: int = 1) -> Sequence[TotalLoss]:
+        own = self.plan.own_noise
+        if self.name == "own" and own is not None:
+            moves = [way[0] for way in self.plan.shapes or ()]
+            return tuple(composed(tuple((own.law(v * people, scale), n) for v, n in way)) for way in moves)
         if self.name in ("staircase", "minimal"):
             one = law_of(self.noise(scale), 1.0)
             ways = [shape[0] for shape in self.plan.shapes or ()]

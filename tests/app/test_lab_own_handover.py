@@ -367,12 +367,14 @@ def asked(params: Any, **changes: Any) -> Any:
 
 
 def test_a_roof_of_ones_own_has_the_floor_of_laplace_noise_in_the_interview() -> None:
-    """An error of t at beta needs scale t/ln(1/beta); a promise of eps lets e^eps/(1 + e^eps) of all guesses be right."""
+    """An error of t at beta needs scale t/ln(1/beta); the best attacker of Laplace noise is right in 1 - e^(-eps/2)/2."""
     roof = dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0, eps=1.0, neighbors="0–1")
     params = asked(roof, tolerance=5.0, beta=0.05, guess=0.75)
     study = lab("decide").tab(params).facts(params, lambda _: None, "rest").shared.study
     assert study.window.floor == pytest.approx(math.log(20) / 5, rel=1e-9)
-    assert study.window.ceiling == pytest.approx(math.log(3), rel=1e-9)
+    assert study.window.ceiling == pytest.approx(2 * math.log(2), rel=1e-9)
+    assert study.all.success == pytest.approx(1 - math.exp(-study.eps / 2) / 2, rel=1e-9)
+    assert not study.all.is_bound
     assert study.widths[0] == pytest.approx(math.log(20) * study.scale, rel=1e-9)
     assert study.scale == pytest.approx(1 / study.eps, rel=1e-9)
     assert {rival.noise for rival in study.contest.rivals} == {

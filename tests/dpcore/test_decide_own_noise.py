@@ -12,6 +12,7 @@ from scipy.ndimage import maximum_filter1d
 
 from dpcore.accounting.laws import ways
 from dpcore.decide import Aim, Mechanism, Plan, scale_for, window
+from dpcore.decide.losses import success
 from dpcore.decide.own_noise import OwnShape, scale_of_own
 from dpcore.errors import ParameterError
 from dpcore.own.pair import PairLaw
@@ -135,11 +136,11 @@ def test_floor_and_ceiling_are_those_of_all_pairs(shape: OwnShape) -> None:
 
 @pytest.mark.oracle("window", "closed")
 def test_a_roof_has_floor_and_ceiling_of_laplace_noise() -> None:
-    """E|noise| = b, error t at b ln(1/beta); a promise of eps lets 100 e^eps/(1 + e^eps) guesses be right."""
+    """E|noise| = b, error t at b ln(1/beta); the best attacker of Laplace noise is right in 1 - e^(-eps/2)/2."""
     plan = Plan(kind="values", values=NeighborSet.of((0.0, 2.0)), own_noise=ROOF)
     mine = window(plan, Aim(tolerance=10.0, beta=0.05, guess=0.75), "own")
     assert mine.floor == pytest.approx(2 * math.log(20) / 10, rel=1e-9)
-    assert mine.ceiling == pytest.approx(math.log(3), rel=1e-9)
+    assert mine.ceiling == pytest.approx(2 * math.log(2), rel=1e-9)
     assert mine.is_open
     assert scale_for(mine.mechanism, eps=0.8) == pytest.approx(2.5, rel=1e-9)
 
@@ -161,6 +162,52 @@ def test_a_roof_loses_the_largest_change_of_all_pieces_in_each_publication() -> 
     )
     assert Mechanism(roof, "own", 1e-6).eps(2.0) == pytest.approx(6.0, rel=1e-12)
     assert Mechanism(lopsided, "own", 1e-6).eps(2.0) == pytest.approx(3 * 3 * 4 * (5 / 6) / 2, rel=1e-12)
+
+
+def flat_success(shift: float, publications: int) -> float:
+    """Of noise that is flat on [-1, 1] with tails of rate 1, height 1/4: its loss is s, s - 1 - x, 0, 1 - x, -s from left to
+    right; 4000 cells of it, and their sums.
+    """
+    bins = 4000
+    losses = np.zeros(2 * bins + 1)
+    losses[-1] += 1 / 4  # x below -1
+    losses[0] += math.exp(-shift) / 4  # x above 1 + s
+    losses[bins] += (2 - shift) / 4
+    middles = (np.arange(bins) + 0.5) / bins * shift
+    up = np.full(bins, shift / bins / 4)
+    down = np.exp(-middles) * shift / bins / 4
+    for masses, sign in ((up, 1), (down, -1)):
+        for side in (0, 1):
+            losses[bins + sign * (np.arange(bins) + side)] += masses / 2
+    size = publications * 2 * bins + 1
+    spread = np.fft.irfft(np.fft.rfft(losses, 2 * size) ** publications, 2 * size)[:size]
+    total = (np.arange(size) - publications * bins) * shift / bins
+    return float((1 + np.maximum(1 - np.exp(-total), 0) @ spread) / 2)
+
+
+FLAT = OwnShape(((-1.0, 1.0), (1.0, 1.0)), 1.0, 1.0)
+
+
+@pytest.mark.oracle("window", "brute")
+@pytest.mark.parametrize("publications", [1, 5, 12])
+def test_an_attack_on_one_hill_is_exact(publications: int) -> None:
+    """E|X| = 5/4; of one publication right guesses are (1 + s/4)/2, of more the sums of 4000 losses."""
+    values = NeighborSet.of((0.0, 1.0))
+    plan = Plan(kind="values", values=values, own_noise=FLAT, publications=publications, in_at_most=publications)
+    mechanism = Mechanism(plan, "own", 1e-6)
+    assert mechanism.is_exact
+    (loss,) = mechanism.exact_losses(2.5) or ()
+    assert success(loss) == pytest.approx(flat_success(0.5, publications), abs=2e-5)
+    if publications == 1:
+        assert success(loss) == pytest.approx((1 + 0.5 / 4) / 2, rel=1e-9)
+    assert loss.worst == pytest.approx(0.5 * publications, rel=1e-9)
+
+
+@pytest.mark.parametrize("shape", [HILL, STEP, OwnShape(((0.0, 1.0),), 1.0, 3.0)])
+def test_of_other_noise_the_promise_alone_bounds_the_attack(shape: OwnShape) -> None:
+    """No symmetric hill: another change may tell more, or the other direction."""
+    plan = Plan(kind="values", values=NeighborSet.of((0.0, 1.0)), own_noise=shape)
+    assert Mechanism(plan, "own", 1e-6).exact_losses(2.0) is None
 
 
 ENDS = (((-1.0, 1.0), (2.0, 1.0)), 0.0, 1.0)
