@@ -6,8 +6,8 @@ change v of a number moves h by v w / b; a change of at most D loses at most the
 
 That loss falls steadily as b grows, for it is a largest one over ever fewer pairs; where the number changes by single amounts
 only, the noise may lose less. Of symmetric log-concave noise the largest change tells most (dpcore.own.shifts), so its law is that
-of everything; of other noise the promise bounds what is told. ln h is straight between knots, so the largest is at two knots, at a knot and a place D w / b
-beside it, or in a tail.
+of everything; of other noise the promise bounds what is told. ln h is straight between knots, so the largest loss is at two knots,
+at a knot and a place D w / b beside it, or in a tail.
 
 Source:
     Derived here: the vertices of a straight function on pairs of pieces.
@@ -16,14 +16,17 @@ Source:
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
 from numpy.typing import ArrayLike
 
-from dpcore.accounting.laws import LossLaw
+from dpcore.change.shapes import Moves
 from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.decide.gridded import composed
+from dpcore.decide.losses import TotalLoss
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.own.density import OwnDensity
@@ -80,14 +83,18 @@ class OwnShape:
         )
         return bool(alike and log_concave(self.density))
 
-    def law(self, change: float, scale: float) -> LossLaw:
-        """Of the loss where a number changes by just so much.
+    def losses(self, ways: Sequence[Moves], scale: float, people: int) -> Sequence[TotalLoss] | None:
+        """The loss of everything at each of the largest changes; None where the promise alone is known to bound it.
 
         Args:
-            change: in units of what is published; above 0.
+            ways: (change, how many numbers change so) of one unit, in units of what is published; above 0.
             scale: b, in the same units; above 0.
+            people: units that always answer alike; 1 or more.
         """
-        return PairLaw.of_shift(self.density, positive("change", change) / self.wider(scale))
+        if not self.is_one_hill:
+            return None
+        narrow = whole("people", people, 1) / self.wider(scale)
+        return tuple(composed(tuple((PairLaw.of_shift(self.density, v * narrow), n) for v, n in way)) for way in ways)
 
     def wider(self, scale: float) -> float:
         """How many times as wide as it came it is at a scale.

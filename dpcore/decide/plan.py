@@ -592,16 +592,13 @@ class Mechanism:
             return (GaussianLoss(people * self.mu(scale)),)
         if self.name in ("max norm", "exponential", "shuffled") or not plan.shapes:
             return None
-        if self.name == "own" and (plan.own_noise is None or not plan.own_noise.is_one_hill):
-            return None
-        if self.name in ("staircase", "minimal") and (plan.beside or people > 1 or plan.cell_set.sensitivity != 1):
-            return None
-        if self.name in ("staircase", "minimal") and plan.kind != "counts":
+        if self.name == "own" and plan.own_noise is not None:
+            return plan.own_noise.losses([shape[0] for shape in plan.shapes], scale, people)
+        steps = self.name in ("staircase", "minimal")
+        if steps and (plan.kind != "counts" or plan.beside or people > 1 or plan.cell_set.sensitivity != 1):
             return None
         found = self._losses(scale, people)
-        if (
-            plan.found
-        ):  # of cells that one unit makes a threshold tells at most that, of all others less than their noise
+        if plan.found:  # a threshold tells of cells that one unit makes at most that, of others less than their noise
             return tuple(WithEarlier(loss, 0.0, self._told(scale, people)) for loss in found)
         return found
 
@@ -645,10 +642,6 @@ class Mechanism:
         return map(loss_of, sorted(self._groups(scale), key=_square, reverse=True))
 
     def _losses(self, scale: float, people: int = 1) -> Sequence[TotalLoss]:
-        own = self.plan.own_noise
-        if self.name == "own" and own is not None:
-            moves = [way[0] for way in self.plan.shapes or ()]
-            return tuple(composed(tuple((own.law(v * people, scale), n) for v, n in way)) for way in moves)
         if self.name in ("staircase", "minimal"):
             one = law_of(self.noise(scale), 1.0)
             ways = [shape[0] for shape in self.plan.shapes or ()]
