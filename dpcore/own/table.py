@@ -105,6 +105,9 @@ class OwnTable:
         Args:
             output: a column, from 0.
             pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         first, second = self._of(pair)
         p, q = (row[checks.whole("output", output, 0, len(row) - 1)] for row in (first, second))

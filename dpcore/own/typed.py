@@ -65,6 +65,8 @@ class TypedDensity:
         tree: the formula, read.
         window: (low, high) that is looked at closely, units of the query.
         loose: (low, high) of places of which the area alone is known, shape (n,) each.
+        drift: how far the area of g over any whole cells may be from that of the interpolant, as a share of all; inf for no bound.
+        edge: the same within one cell; shape (cells and two tails,).
     """
 
     formula: Formula
@@ -80,9 +82,7 @@ class TypedDensity:
     loose: tuple[Floats, Floats]
     """Ends of the loose places, ascending; units of the query."""
     drift: float = math.inf
-    """How far the area of g over any whole cells may be from that of ghat, as a share of all; inf for no bound."""
     edge: Floats = field(default_factory=lambda: np.empty(0))
-    """The same within one cell; shape (cells and two tails,)."""
 
     @property
     def sampled(self) -> bool:
