@@ -25,7 +25,7 @@ from app.plot.picture import Area, Curve, Picture, Steps
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
-from tests.app.cases import computed, lab_of, presets, presets_to_try, tab_of
+from tests.app.cases import computed, lab_of, place_of, presets
 from tests.app.plots import line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -64,7 +64,7 @@ def test_a_preset_as_png_svg_and_pdf(lab: Lab, preset: Preset, tmp_path: Path) -
     the SVG is held against; and one plot as PDF, of the tab's presets by turns another, for what a PDF has of its own, pages,
     fonts and texts, it has of every plot. A sheet is laid out once for all its files."""
     pictures = result(lab, preset).pictures
-    place = [each for each in presets_to_try(lab) if tab_of(lab, each) == tab_of(lab, preset)].index(preset)
+    place = place_of(lab, preset)
     if place == 0:
         check_png(pictures, render(pictures, tmp_path / "a.png", SIZE))
     for number, picture in enumerate(pictures):

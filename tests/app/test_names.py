@@ -25,7 +25,7 @@ from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset, presets_of
 from app.words import language
-from tests.app.cases import computed, lab_of, presets
+from tests.app.cases import computed, lab_of, place_of, presets
 
 SIZES = ((840, 434), (816, 576))
 """Of all plots of a lab in a window of 1180 x 660 and of 1280 x 800 (look.md)."""
@@ -89,10 +89,12 @@ def check(picture: Picture, rect: QRectF) -> None:
 
 @presets(of=lab_of)
 def test_no_name_stands_on_a_curve_or_on_another_text(lab: Lab, preset: Preset, in_english: QApplication):
-    for spoken in LANGUAGES:
+    """In both languages at both sizes; of the further presets of a tab each language at one of them, by turns."""
+    place = place_of(lab, preset)
+    for turn, spoken in enumerate(LANGUAGES, place):
         language.apply(in_english, spoken)
         pictures = computed(lab, preset.params).pictures
-        for size in SIZES:
+        for size in SIZES if place == 0 else (SIZES[turn % 2],):
             for picture, cell in zip(pictures, cells(pictures, QRectF(0, 0, *size)), strict=True):
                 check(picture, cell)
 
