@@ -324,3 +324,22 @@ def test_tab_walks_the_knots_and_home_and_end_go_to_the_first_and_the_last(qtbot
     panel.scene.stop = ("mark", "shift")
     qtbot.keyClick(panel, Qt.Key.Key_Home)
     assert panel.frame.view != before  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("outside", ["nothing", "exponential"])
+@pytest.mark.parametrize(
+    "knots",
+    [
+        ((-1.0, 1.0), (0.0, 0.5), (1.0, 0.0), (2.0, 3.0)),  # the highest knot stands alone behind a hole
+        ((-1.0, 1.0), (0.0, 0.5), (2.0, 9.0), (1.0, 0.0), (2.0, 0.5), (3.0, 0.25)),  # and has a jump
+        ((0.0, 1e-300), (1.0, 5e-324), (2.0, 1e6)),
+    ],
+)
+def test_knots_are_drawn_at_their_heights_also_beside_a_hole(knots: Any, outside: str) -> None:
+    params = dataclasses.replace(preset("hill"), view="density", knots=knots, outside=outside, shift=1.0)
+    seen = found(params)
+    x, height = params.knots[1]
+    at = int(np.argmin(np.abs(seen.x - x)))
+    assert seen.x[at] == x
+    assert max(seen.out[at - 1 : at + 1]) == pytest.approx(height, rel=0.1)
+    told(params)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 import numpy as np
@@ -90,9 +91,16 @@ def has_knots(params: Given) -> bool:
 
 
 def height_scale(knots: tuple[tuple[float, float], ...], density: OwnDensity) -> float:
-    """Height of knots over their density."""
-    place, height = max(knots, key=lambda knot: knot[1])
-    return height / max(float(density.pdf(np.array([place]))[0]), float(density.pdf(np.array([place - 1e-9]))[0]))
+    """Height of knots over their density; a knot beside a hole may have none."""
+    ordered = [knot for _, knot in _in_order(knots)]
+    spans = [(a, b) for a, b in itertools.pairwise(ordered) if min(a[1], b[1]) > 0 and a[0] < b[0]]
+    if spans:
+        (x, g), (y, h) = max(spans, key=lambda span: max(span[0][1], span[1][1]))
+        return math.exp((math.log(g) + math.log(h)) / 2 - float(density.log_pdf(np.array([x + (y - x) / 2]))[0]))
+    sides = [(height, density.pdf(np.array([place, math.nextafter(place, -math.inf)]))) for place, height in ordered]
+    return next(
+        (height / float(there.max()) for height, there in sorted(sides, key=lambda s: -s[0]) if there.max() > 0), 1.0
+    )
 
 
 def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
@@ -241,7 +249,7 @@ def _names(params: Given, *, inside: bool = False) -> list[str]:
         beyond = knots[place + 1] if place + 1 < len(knots) else None
         fall = last if params.outside == "exponential" else math.inf
         if beyond is not None and beyond[1] > 0 and height > 0 and beyond[0] > x:
-            fall = math.log(height / beyond[1]) / (beyond[0] - x)
+            fall = (math.log(height) - math.log(beyond[1])) / (beyond[0] - x)
         elif beyond is not None:
             fall = math.inf if height > 0 else -math.inf if beyond[1] > 0 else 0.0
         text = tr(
