@@ -387,7 +387,7 @@ def _curves(parts: Parts) -> Sequence[Command]:
             menu=VIEW,
             text=mark("&Pin curves"),
             shortcut="Ctrl+D",
-            help=mark("Keep these curves in the plots to compare with"),
+            help=mark("Keep these curves in the plots to compare with; once more lets them go"),
             run=parts.lab.pin,
             enabled=lambda: not parts.lessons.staged,
         ),

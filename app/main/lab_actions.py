@@ -240,21 +240,23 @@ class LabActions(QObject):
         return bool(self._document.pins(self._document.state.lab))
 
     def pin(self) -> None:
-        """Keep the present curves of the open lab."""
+        """Keep the present curves of the open lab, or let them go where they are kept already."""
         lab_id = self._document.state.lab
         pins = self._document.pins(lab_id)
         params = self._document.params(lab_id)
-        if any(pin.params == params for pin in pins):
-            self._messages.show_message(
-                tr("These curves are pinned already; Ctrl+Shift+D removes all that are pinned.")
-            )
+        others = tuple(pin for pin in pins if pin.params != params)
+        if others != pins:
+            self._document.set_pins(lab_id, others, tr("unpin {label}", label=self._label(params)))
             return
         if len(pins) >= MOST_PINS:
             text = tr("At most {most} entries of a lab are pinned. Remove the pinned curves first.", most=MOST_PINS)
             self._messages.show_message(text, "caution")
             return
-        label = self._document.lab.label(params)[:LONGEST_LABEL]
+        label = self._label(params)
         self._document.set_pins(lab_id, (*pins, Pin(label, params)), tr("pin {label}", label=label))
+
+    def _label(self, params: Any) -> str:
+        return self._document.lab.label(params)[:LONGEST_LABEL]
 
     def unpin(self) -> None:
         """Remove all pinned curves of the open lab."""

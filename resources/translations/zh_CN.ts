@@ -30915,11 +30915,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Keep these curves in the plots to compare with</source>
-   <translation>把这些曲线留在图中以便比较</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>L&amp;abs</source>
    <translation>实验(&amp;A)</translation>
   </message>
@@ -31642,11 +31637,6 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>The file cannot be read: {why}.</source>
    <translation>无法读取文件：{why}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>These curves are pinned already; Ctrl+Shift+D removes all that are pinned.</source>
-   <translation>这些曲线已经固定；Ctrl+Shift+D 移除所有已固定的曲线。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -39622,6 +39612,21 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with {cells} cell, fixed in advance.</source>
+   <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>Keep these curves in the plots to compare with; once more lets them go</source>
+   <translation>把这些曲线留在图中供比较；再按一次则去掉</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>unpin {label}</source>
+   <translation>取消固定 {label}</translation>
   </message>
  </context>
 </TS>

@@ -206,3 +206,18 @@ def test_a_kept_ghost_goes_where_the_axes_become_others(qtbot: QtBot) -> None:
     panel.show_picture(line_picture(2.0, y=replace(moved.y, label="other")), (), Change(3, "x = 3"))
     assert not panel.scene.ghost
     assert not panel.scene.ghost_kept
+
+
+def test_what_is_pinned_already_is_let_go(window: MainWindow) -> None:
+    """The same button once more: only what is pinned as it is now goes, and undo brings it back."""
+    window.document.open_lab("densities")
+    params, pin = window.document.params("densities"), window.lab_actions.pin
+    pin()
+    window.document.change("densities", replace(params, eps=0.7), "test")
+    pin()
+    assert [each.params.eps for each in window.document.pins("densities")] == [params.eps, 0.7]
+    pin()
+    assert [each.params.eps for each in window.document.pins("densities")] == [params.eps]
+    window.document.undo_stack.undo()
+    assert [each.params.eps for each in window.document.pins("densities")] == [params.eps, 0.7]
+    window.page.cancel()

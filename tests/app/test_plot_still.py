@@ -7,22 +7,24 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.lab.comparing import what_was
 from app.labs import LABS
 from app.plot.frame import lay_out
+from app.plot.letters import font
 from app.plot.picture import Axis, Curve, Draws, Line, Picture
 from app.plot.theme import LIGHT
 from app.widgets import motion
 from app.widgets.page.changes import Changes
 from app.widgets.plot.change import Change
 from app.widgets.plot.panel import PlotPanel, looks
-from app.widgets.plot.readout import BESIDE, box_place
+from app.widgets.plot.readout import BESIDE, ReadoutRow, box_place, paint_readout
 from tests.app.plots import line_picture
+from tests.app.test_page_room import Spy
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -244,6 +246,28 @@ def test_there_is_a_visible_way_back(panel: PlotPanel, qtbot):
 
 
 # -- the box of values
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("length", [1, 3, 12, 30])
+def test_a_long_name_takes_more_lines_and_never_meets_its_number(length: int):
+    """The same in the first row, which is bold, and in another one."""
+    frame = lay_out(line_picture(), ((0.0, 10.0), (0.0, 10.0)), QRectF(0, 0, 700, 500), LIGHT)
+    name = " ".join(["Deployment, unit: user"] * length)
+    spy = Spy(QSize(700, 500))
+    paint_readout(spy, frame, [ReadoutRow(name, "6.876"), ReadoutRow(name, "12.5")], QPointF(300, 200), both=False)
+    spy.end()
+    below = 0.0
+    for k, (first, second) in enumerate(zip(spy.texts[::2], spy.texts[1::2], strict=True)):
+        (told, where, _), (number, beside, _) = first, second
+        letters = QFontMetricsF(font(1.0, 12, bold=k == 0))
+        assert told == name
+        assert where.right() <= beside.right() - letters.horizontalAdvance(number)
+        needs = letters.boundingRect(QRectF(0, 0, where.width(), 2000), int(Qt.TextFlag.TextWordWrap), told)
+        assert needs.width() <= where.width()
+        assert needs.height() <= where.height()
+        assert where.top() >= below
+        below = where.top() + needs.height()
 
 
 def test_the_box_stands_beside_the_pointer_inside_and_on_the_emptier_side():

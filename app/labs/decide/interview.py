@@ -163,15 +163,14 @@ def _published(params: Params) -> str:
 
 def _table(params: Params) -> str:
     if not _asked(params, "listed"):
-        return tr("We publish {kind} with {cells} cells, fixed in advance.")
+        some = tr("We publish {kind} with {cells} cells, fixed in advance.")
+        return tr("We publish {kind} with {cells} cell, fixed in advance.") if params.cells == 1 else some
     if not is_found(params):
         return tr("We publish {kind} with {cells} cells, {listed}.")
-    return sentences(
-        tr("We publish {kind} with at most {cells} cell, {listed}.")
-        if params.cells == 1
-        else tr("We publish {kind} with at most {cells} cells, {listed}."),
-        tr("A cell that one unit alone makes is shown with a chance of at most δ = {delta_found}."),
-    )
+    some = tr("We publish {kind} with at most {cells} cells, {listed}.")
+    one = tr("We publish {kind} with at most {cells} cell, {listed}.")
+    alone = tr("A cell that one unit alone makes is shown with a chance of at most δ = {delta_found}.")
+    return sentences(one if params.cells == 1 else some, alone)
 
 
 def _rates(params: Params) -> str:

@@ -23,7 +23,7 @@ from app.words.i18n import parted
 from app.words.numbers import show
 
 NOTED = 9.0  # px around a landmark
-WIDTH, BESIDE, SAMPLE = 186.0, 14.0, 18.0  # px: least width, from the pointer, a piece of line
+WIDTH, WIDEST, BESIDE, SAMPLE = 186.0, 420.0, 14.0, 18.0  # px: least width, most, from the pointer, a piece of line
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,30 +122,38 @@ def paint_readout(painter: QPainter, frame: Frame, rows: Sequence[ReadoutRow], a
 
 
 def _paint_box(painter: QPainter, frame: Frame, rows: Sequence[ReadoutRow], at: QPointF) -> None:
+    """The values at the right, what they are of at the left, in as many lines as that takes."""
     factor, theme = frame.factor, frame.theme
-    metrics = QFontMetricsF(font(factor))
-    line, pad, sample = metrics.height() + 3 * factor, 11 * factor, SAMPLE * factor
+    fonts = [font(factor, 12, bold=k == 0) for k in range(len(rows))]
+    letters = [QFontMetricsF(each) for each in fonts]
+    line, pad, sample = letters[-1].height() + 3 * factor, 11 * factor, SAMPLE * factor
     insets = [sample + 6 * factor if _has_line(row) else 0.0 for row in rows]
-    letters = (QFontMetricsF(font(factor, 12, bold=k == 0)) for k in range(len(rows)))
-    widths = [each.horizontalAdvance(row.name + row.text) for each, row in zip(letters, rows, strict=True)]
-    needed = max(inset + width for inset, width in zip(insets, widths, strict=True)) + 2 * pad + 18 * factor
-    size = (min(max(WIDTH * factor, needed), frame.rect.width() - 8), len(rows) * line + 2 * pad - 4 * factor)
-    box = box_place(frame, size, at)
+    numbers = [each.horizontalAdvance(row.text) for each, row in zip(letters, rows, strict=True)]
+    names = [each.horizontalAdvance(row.name) for each, row in zip(letters, rows, strict=True)]
+    needed = max(map(sum, zip(insets, numbers, names, strict=True))) + 2 * pad + 18 * factor
+    width = min(max(WIDTH * factor, min(needed, WIDEST * factor)), frame.rect.width() - 8)
+    rooms = [width - 2 * pad - inset - number - 8 * factor for inset, number in zip(insets, numbers, strict=True)]
+    wrapped = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
+    highs = [
+        max(each.boundingRect(QRectF(0, 0, max(room, 1.0), 1000), wrapped, row.name).height() + 3 * factor, line)
+        for each, room, row in zip(letters, rooms, rows, strict=True)
+    ]
+    box = box_place(frame, (width, sum(highs) + 2 * pad - 4 * factor), at)
     painter.setPen(frame.pen(theme.line))
     painter.setBrush(QColor(theme.raised))
     painter.drawRoundedRect(box, 8 * factor, 8 * factor)
-    left = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignLeft)
-    right = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.AlignmentFlag.AlignRight)
-    for k, (row, inset) in enumerate(zip(rows, insets, strict=True)):
-        band = QRectF(box.left() + pad, box.top() + pad - 2 * factor + k * line, box.width() - 2 * pad, line)
+    right = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight)
+    top = box.top() + pad - 2 * factor
+    for row, inset, room, high, lettering in zip(rows, insets, rooms, highs, fonts, strict=True):
+        band = QRectF(box.left() + pad, top, box.width() - 2 * pad, high)
         if isinstance(row.item, Curve | Steps | Bars):
             paint_sample(painter, frame, row.item, QRectF(band.left(), band.top(), sample, line))
-        painter.setFont(font(factor, 12, bold=k == 0))
+        painter.setFont(lettering)
         painter.setPen(QColor(theme.text))
-        room = band.width() - inset - metrics.horizontalAdvance(row.text) - 8 * factor
-        name = metrics.elidedText(row.name, Qt.TextElideMode.ElideRight, max(room, 1.0))
-        painter.drawText(band.adjusted(inset, 0, 0, 0), left, name)
-        painter.drawText(band, right, row.text)
+        below = 1.5 * factor
+        painter.drawText(QRectF(band.left() + inset, top + below, max(room, 1.0), high), wrapped, row.name)
+        painter.drawText(band.adjusted(0, below, 0, 0), right, row.text)
+        top += high
 
 
 def _has_line(row: ReadoutRow) -> bool:

@@ -129,7 +129,7 @@ class SentenceBox(QWidget):
     def answer(self) -> str:
         """The sentence with the answers that count: what stands in its blanks, but for text that is none."""
         parts = (piece if isinstance(piece, str) else piece.said or "…" for piece in self._pieces)
-        return re.sub(r"\s+", " ", "".join(parts)).strip()
+        return re.sub(r"\s+", " ", "".join(parts)).strip().replace("….", "…")
 
     def set_params(self, params: Any) -> None:
         """Show these answers."""

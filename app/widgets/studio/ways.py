@@ -106,7 +106,7 @@ class WayButton(QAbstractButton):
         metrics = painter.fontMetrics()
         flags = int(Qt.TextFlag.TextWordWrap)
         most = lines * metrics.lineSpacing() + 2
-        fitted = text
+        fitted = text = text.replace("± ", "±\u00a0")  # a sign is in the line of its number
         while len(fitted) > 4 and metrics.boundingRect(0, 0, width, 1000, flags, fitted).height() > most:
             fitted = fitted[:-2].rstrip(" …") + "…"
         return fitted
