@@ -11,7 +11,9 @@ from app.words.numbers import show
 
 FIGURE, FLAG = 10.0, 11.0
 """Pixels of the radius of a figure and of the flag, which are 2.4 of it high."""
-OVER = 1.05
+TALL = (0.0, 0.9)
+"""On a low plot no figure is higher than this."""
+OVER = 1.25
 """How far above the rope the arrow from one figure to the other is."""
 ENDS = 0.2
 """Of the rope's length: nearer to an end no figure stands where the side that pulls there is named."""
@@ -30,10 +32,10 @@ def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> P
     mine, other = (others + 1, others - 1) if for_a else (others - 1, others + 1)
     items: list[Item] = [
         Curve(key="rope", x=np.array(span), y=np.zeros(2), role="neutral", width=4.0, dash="solid"),
-        dots(key="tie", x=0.0, y=0.0, role="ink", marker="f", marker_size=FLAG),
+        dots(key="tie", x=0.0, y=0.0, role="ink", marker="f", marker_size=FLAG, marker_room=TALL),
         Label(key="tie-says", x=0.0, y=0.0, text=tr("tie"), anchor=(0.5, -0.3)),
-        dots(key="other", x=other, y=0.0, role=OTHER, marker="q", marker_size=FIGURE),
-        dots(key="mine", x=mine, y=0.0, role=WORLD, marker="p", marker_size=FIGURE),
+        dots(key="other", x=other, y=0.0, role=OTHER, marker="q", marker_size=FIGURE, marker_room=TALL),
+        dots(key="mine", x=mine, y=0.0, role=WORLD, marker="p", marker_size=FIGURE, marker_room=TALL),
         arrows((mine, OVER), (other, OVER), key="going", role="ink", width=1.5),
         Label(key="says", x=others, y=OVER, text=tr("going over: 2 votes"), anchor=(0.5, 1.2)),
     ]
@@ -50,7 +52,7 @@ def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> P
         title=tr("Tug-of-war"),
         untitled=True,
         x=Axis(label=tr("lead of A"), low=low, high=high, ticks=()),
-        y=Axis(label="", low=-1.2, high=2.0, ticks=()),
+        y=Axis(label="", low=-1.2, high=2.2, ticks=()),
         items=tuple(items),
         row=5,
         rows=2,
