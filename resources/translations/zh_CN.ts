@@ -13975,11 +13975,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>Drag the step size.</source>
-   <translation>拖动步长。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
    <source>Gumbel</source>
    <translation>Gumbel</translation>
   </message>
@@ -15497,11 +15492,6 @@ noise?</source>
    <location filename="../../app/labs/local/crowd.py" />
    <source>&lt;p&gt;The true answer is yes for &lt;b&gt;{ones}&lt;/b&gt; of {n}. Nobody is trusted, so everybody lies a little before sending: a report is true with probability p = &lt;b&gt;{p}&lt;/b&gt;.&lt;/p&gt;{formula}</source>
    <translation>&lt;p&gt;{n} 人中真实答案为“是”的有 &lt;b&gt;{ones}&lt;/b&gt; 人。谁都不受信任，所以每个人发送前都说一点谎：一份报告为真的概率是 p = &lt;b&gt;{p}&lt;/b&gt;。&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/local/crowd.py" />
-   <source>Ask again.</source>
-   <translation>再问一次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -39627,6 +39617,26 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>unpin {label}</source>
    <translation>取消固定 {label}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/common.py" />
+   <source>Set s within V.</source>
+   <translation>把 s 改到 V 之内。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Change V.</source>
+   <translation>换一个 V。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Choose the step size.</source>
+   <translation>换一种步长。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Drag κ.</source>
+   <translation>拖动 κ。</translation>
   </message>
  </context>
 </TS>

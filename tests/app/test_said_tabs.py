@@ -7,17 +7,21 @@ import inspect
 import re
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 import pytest
 
 from app.lab.base import Lab, Tab
+from app.lab.fields import Field, Number, fields_of, visible
 from app.lab.loading import loaded
 from app.lab.said import LONGEST, Figure, Said
 from app.labs import LABS
+from app.plot.picture import Handle, Point
 from app.state.presets import Preset
+from app.widgets.page.controls import first_controls
 from app.words.numbers import parse
-from tests.app.cases import computed, presets
+from tests.app.cases import computed, lab_of, presets
 from tests.app.sentences import LANGUAGES, said_in, text_in, tried
 
 COSTLY = {
@@ -157,3 +161,24 @@ def test_a_sentence_computes_nothing_with_the_mathematics() -> None:
         ]
         names = {node.id for source in sources for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Name)}
         assert not names & theirs, (tab.module, names & theirs)
+
+
+@presets(of=lab_of)
+def test_what_a_sentence_asks_to_try_can_be_done(lab: Lab, preset: Any) -> None:
+    """'Click …' where a click sets something, 'Play.' where something plays, 'Drag k.' where k is dragged."""
+    result = computed(lab, preset.params)
+    hint, fields = result.said.hint, fields_of(lab.params)
+    first = [fields[name] for name in first_controls(lab, preset.params)]
+    marks = [item for picture in result.pictures for item in picture.items if isinstance(item, Handle | Point)]
+    if hint.startswith("Click"):
+        assert any(any(picture.click) for picture in result.pictures)
+    if hint.startswith("Play"):
+        assert any(
+            field.play for field in fields.values() if visible(preset.params, field) and isinstance(field, Number)
+        )
+    named = re.fullmatch(r"Drag (\S{1,2})( back| and watch the gap)?\.", hint)
+    if named:
+        held = {getattr(mark, name, "") for mark in marks for name in ("field", "x_field", "y_field")} - {""}
+        dragged: list[Field] = [field for field in first if isinstance(field, Number)]
+        dragged += [fields[re.split(r"\W", name)[0]] for name in held if re.split(r"\W", name)[0] in fields]
+        assert named[1] in {field.symbol for field in dragged}

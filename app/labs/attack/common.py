@@ -231,7 +231,7 @@ def outside(params: Params, found: Readout) -> Said:
             "top": of_100(top, "down"),
         },
         "broken",
-        tr("Drag s back."),
+        tr("Set s within V."),
     )
 
 

@@ -93,7 +93,7 @@ def said(params: Params, found: Facts) -> Said:
             "Some answers make {prior} of 100 sure more than the {most} that ε = {eps} allows: V does not promise s = {s}."
         )
         return Said(
-            text, {**numbers, "most": _percent(most, "down"), "s": yours(params.shift)}, "broken", tr("Drag s back.")
+            text, {**numbers, "most": _percent(most, "down"), "s": yours(params.shift)}, "broken", tr("Set s within V.")
         )
     if found.passing is not None:
         text = tr(

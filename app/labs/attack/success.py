@@ -98,7 +98,7 @@ def said(params: Params, found: Facts) -> Said:
     if link == "ceiling":
         if not now.covered:
             text = tr("The answers differ by {s}, which is not in V: ε = {eps} promises nothing about them.")
-            return Said(text, {"s": yours(params.shift), "eps": eps}, "broken", tr("Drag s back."))
+            return Said(text, {"s": yours(params.shift), "eps": eps}, "broken", tr("Set s within V."))
         text = tr(
             "ε = {eps}: whatever the noise, no attack guesses whether you are in right in more than {top} of 100 cases; blindly 50."
         )

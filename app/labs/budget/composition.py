@@ -205,7 +205,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "s = {s} is not in V, and the minimal set promises nothing there: {releases} spend ε = {total} at δ = {delta}."
         )
-        return Said(text, numbers, "broken", tr("Drag s back."))
+        return Said(text, numbers, "broken", tr("Set s within V."))
     if params.mechanism == "gaussian":
         text = tr(
             "{releases} of Gaussian noise with σ = {sigma} Δ spend ε = {total} at δ = {delta}; each alone has no ε without δ."

@@ -246,6 +246,7 @@ def _burn_down(params: Params, found: Facts) -> Picture:
         items=tuple(items),
         rows=2,
         columns=2,
+        click=("without", ""),
         caption=tr("Total ε after each row of the ledger, as steps against the cap."),
     )
 
@@ -285,6 +286,7 @@ def _costs(found: Facts) -> Picture:
         y=Axis(label="ε", low=0.0, high=1.5 * top),
         items=items,
         column=2,
+        click=("without", ""),
         caption=tr("ε of each row alone, and by how much the total falls without it."),
     )
 

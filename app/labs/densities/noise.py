@@ -22,6 +22,7 @@ from app.labs.densities.upper import (
     Sample,
     Upper,
     mean_picture,
+    parts_of,
     sample_of,
     tail_of,
     tail_picture,
@@ -190,7 +191,7 @@ def said(params: Params, found: Facts) -> Said:
     if YOURS in noises:
         return _said_of_yours(params, found)
     if "minimal" in noises:
-        return _said_of_minimal(found)
+        return _said_of_minimal(params, found)
     if "gaussian" in noises:
         return _said_of_gaussian(params, found)
     if set(noises) == {"laplace"}:
@@ -226,7 +227,7 @@ def _said_of_yours(params: Params, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag s."))
 
 
-def _said_of_minimal(found: Facts) -> Said:
+def _said_of_minimal(params: Params, found: Facts) -> Said:
     minimal = found.noises["minimal"]
     numbers: dict[str, Figure | str] = {"V": short(found.neighbors, 30), "error": up(minimal.mean_abs)}
     if minimal.rate < 1 - EQUAL:
@@ -243,7 +244,7 @@ def _said_of_minimal(found: Facts) -> Said:
             "One record moves the answer by {V}. Noise that falls only there errs by {error}, {percent} % more than the best staircase."
         )
         numbers["percent"] = decides(up(100 * minimal.rate - 100))
-    return Said(text, numbers, hint=tr("Drag V."))
+    return Said(text, numbers, hint=tr("Drag V.") if parts_of(params) else tr("Change V."))
 
 
 def _said_of_gaussian(params: Params, found: Facts) -> Said:

@@ -153,7 +153,7 @@ def tail_picture(params: Params, tails: Mapping[str, Drawn], limit: float) -> Pi
 def _reach_of_one(params: Params) -> list[Item]:
     """What one record can change, both ways."""
     bands: list[Item] = []
-    for place, (low, high) in enumerate(_parts(params)):
+    for place, (low, high) in enumerate(parts_of(params)):
         for side, (start, end) in (("up", (low, high)), ("down", (-high, -low))):
             bands.append(Band(key=f"V{place}-{side}", low=start, high=end, orientation="vertical", role="accent"))
     return bands
@@ -161,7 +161,7 @@ def _reach_of_one(params: Params) -> list[Item]:
 
 def _ends_of_V(params: Params, foot: float) -> list[Item]:
     """The ends of V, to be dragged almost as far as the next one; half way where that is near."""
-    parts = _parts(params)
+    parts = parts_of(params)
     ends = [end for pair in parts for end in pair]
     apart = [min(STEP * ends[-1], (after - before) / 2) for before, after in pairwise(ends)]
     return [
@@ -178,7 +178,7 @@ def _ends_of_V(params: Params, foot: float) -> list[Item]:
     ]
 
 
-def _parts(params: Params) -> list[tuple[float, float]]:
+def parts_of(params: Params) -> list[tuple[float, float]]:
     """The intervals of V, where they are few and none is a single amount: their ends can be told apart by hand."""
     parts = [(float(low), float(high)) for low, high in NeighborSet.parse(params.neighbors).intervals]
     return parts if len(parts) <= MOST_PARTS and all(low < high for low, high in parts) else []

@@ -185,7 +185,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "{days} {regret} a day were lost to the best expert; the bound says {bound}. All choices together spend ε = {eps}."
         )
-    return Said(text, numbers, hint=tr("Drag the step size."))
+    return Said(text, numbers, hint=tr("Choose the step size."))
 
 
 def tell(params: Params, found: Facts) -> Result:

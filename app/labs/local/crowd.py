@@ -120,7 +120,7 @@ def said(params: Given, found: Facts) -> Said:
             "width": decides(up(found.law.half_width)),
             "central": up(found.central_width),
         },
-        hint=tr("Ask again."),
+        hint=tr("Play."),
     )
 
 

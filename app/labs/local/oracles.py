@@ -146,7 +146,7 @@ def said(params: Given, found: Facts) -> Said:
     text = tr(
         "ε = {eps}: with “{first}” a report has variance {variance} and betrays {guess} of 100 answers, with “{other}” {others} and {guessed}."
     )
-    return Said(text, numbers, hint=tr("Drag k."))
+    return Said(text, numbers, hint=tr("Drag k.") if params.source == "made" else tr("Drag ε."))
 
 
 def tell(params: Given, found: Facts) -> Result:

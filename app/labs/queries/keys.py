@@ -67,7 +67,7 @@ def said(params: Given, found: Facts) -> Said:
             "A key of {bits} bits: after {keys} tests the right one is chosen in {here} of 100 runs. One bit more doubles the work."
         ),
         {"bits": yours(whole(params.key_bits)), "keys": whole(found.keys), "here": decides(of_100(found.here, "down"))},
-        hint=tr("Play."),
+        hint=tr("Drag κ."),
     )
 
 

@@ -141,7 +141,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "After {answers}, off by {E} at most, {left} of {all} tables are left, wrong in {worst} of {n} bits at most."
         )
-    return Said(text, numbers, hint=tr("Play from the start."))
+    return Said(text, numbers, hint=tr("Raise E.") if params.source == "told" else tr("Play from the start."))
 
 
 def tell(params: Params, found: Facts) -> Result:
