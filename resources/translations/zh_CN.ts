@@ -3165,13 +3165,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
-   <source>Drag s back.</source>
-   <translation>把 s 拖回来。</translation>
+   <source>E|noise|</source>
+   <translation>E|噪声|</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
-   <source>E|noise|</source>
-   <translation>E|噪声|</translation>
+   <source>Set s within V.</source>
+   <translation>把 s 改到 V 之内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -9605,6 +9605,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/decide/interview.py" />
+   <source>We publish {kind} with {cells} cell, fixed in advance.</source>
+   <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/interview.py" />
    <source>We publish {kind} with {cells} cells, fixed in advance.</source>
    <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
   </message>
@@ -13245,8 +13250,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>Change V.</source>
+   <translation>换一个 V。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>Drag V.</source>
    <translation>拖动 V。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>Drag s back.</source>
+   <translation>把 s 拖回来。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -13967,6 +13982,11 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>Behind the best expert: thick is who is followed</source>
    <translation>落后最佳专家多少：越粗越常被听从</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>Choose the step size.</source>
+   <translation>换一种步长。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -23710,6 +23730,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
+   <source>Drag κ.</source>
+   <translation>拖动 κ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
    <source>Every key, tested: a dot explains half of the rows at most</source>
    <translation>每个密钥都已检验：小点最多解释一半的行</translation>
   </message>
@@ -30905,6 +30930,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>Keep these curves in the plots to compare with; once more lets them go</source>
+   <translation>把这些曲线留在图中供比较；再按一次则去掉</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>L&amp;abs</source>
    <translation>实验(&amp;A)</translation>
   </message>
@@ -31682,6 +31712,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>show in Densities</source>
    <translation>在噪声密度中显示</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>unpin {label}</source>
+   <translation>取消固定 {label}</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -39602,41 +39637,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/interview.py" />
-   <source>We publish {kind} with {cells} cell, fixed in advance.</source>
-   <translation>我们发布{kind}，有 {cells} 个单元格，事先确定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>Keep these curves in the plots to compare with; once more lets them go</source>
-   <translation>把这些曲线留在图中供比较；再按一次则去掉</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>unpin {label}</source>
-   <translation>取消固定 {label}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/common.py" />
-   <source>Set s within V.</source>
-   <translation>把 s 改到 V 之内。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
-   <source>Change V.</source>
-   <translation>换一个 V。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>Choose the step size.</source>
-   <translation>换一种步长。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>Drag κ.</source>
-   <translation>拖动 κ。</translation>
   </message>
  </context>
 </TS>
