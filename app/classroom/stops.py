@@ -39,13 +39,17 @@ class Control:
 
     def words(self) -> list[str]:
         """What each stop is called, in the language of now."""
-        options = dict(self.field.options) if isinstance(self.field, Choice) else {}
-        names = {True: tr("yes"), False: tr("no")} if isinstance(self.field, Flag) else {}
-        return [
-            names[value] if isinstance(value, bool) else tr(options[value]) if value in options
-            else show(value, 4) if isinstance(value, int | float) else str(value)
-            for value in self.values
-        ]  # fmt: skip
+        return [value_words(self.field, value) for value in self.values]
+
+
+def value_words(field: Field, value: Any) -> str:
+    """What a setting is called, in the language of now."""
+    if isinstance(value, bool) and isinstance(field, Flag):
+        return tr("yes") if value else tr("no")
+    options = dict(field.options) if isinstance(field, Choice) else {}
+    if value in options:
+        return tr(options[value])
+    return show(value, 4) if isinstance(value, int | float) else str(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
 from app.classroom.markup import Tree, pieces, tree
 from app.classroom.notes import notes_on
 from app.classroom.steps import with_truth, without_mark
+from app.classroom.stops import value_words
 from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.labs import LABS
@@ -31,7 +32,7 @@ from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.staging import axes_of, large, staged, with_axes, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import NUMBER, parse, show
+from app.words.numbers import NUMBER, parse
 from app.words.texts import html
 from app.words.version import version
 from dpcore.pace import Tick
@@ -349,7 +350,8 @@ def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> st
         fields = fields_of(step.params)
         names = [each for each in fields if getattr(step.solved, each) != getattr(step.params, each)]
         told = listed(
-            f"{fields[each].symbol or tr(fields[each].name)} = {_value(getattr(step.solved, each))}" for each in names
+            f"{fields[each].symbol or tr(fields[each].name)} = {value_words(fields[each], getattr(step.solved, each))}"
+            for each in names
         )
         lines.append(f"<b>{html(tr('One way: {settings}', settings=told))}</b>")
         lines += [f"✓ {inline(words)}" for words, holds in goal_lines(task, after, own) if holds]
@@ -362,7 +364,3 @@ def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> st
     if task.then:
         lines.append(inline(fill(task.then, after)))
     return "".join(f"<p>{line}</p>" for line in lines)
-
-
-def _value(value: object) -> str:
-    return show(value, 4) if isinstance(value, int | float) and not isinstance(value, bool) else str(value)

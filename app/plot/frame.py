@@ -202,9 +202,10 @@ def lay_out(
 ) -> Frame:
     """Place a picture in `rect`; the name of x stands at the height of the ticks, or below where it would cost too many."""
     frame = _lay_out(picture, view, rect, theme, factor, room, below=False)
-    if cut_x_names(frame) and (names := _folded_names(frame)) is not None:
-        return _with_names(frame, names, line_height(factor))
-    if room.printed and cut_x_names(frame):
+    if (cut_x_names(frame) or _left_out(frame)) and (names := _folded_names(frame)) is not None:
+        more = max(text.count("\n") for _, text in names.major)
+        return _with_names(frame, names, more * line_height(factor))
+    if room.printed and (cut_x_names(frame) or _left_out(frame)):
         return _upright(_lay_out(picture, view, rect, theme, factor, room, below=True))
     shown = sum(bool(text) for _, text in frame.x_ticks.major)
     wanted = sum(bool(text) for _, text in _x_ticks(frame).major)
@@ -259,7 +260,7 @@ def _with_names(frame: Frame, names: Ticks, tall: float) -> Frame:
 
 
 def _folded_names(frame: Frame) -> Ticks | None:
-    """All names below the x axis whole, side by side, the long ones in two lines; None where one does not fit so."""
+    """All names below the x axis whole, side by side, the long ones in lines; None where one does not fit so."""
     metrics = QFontMetricsF(font(frame.factor))
     found = _own_ticks(frame.picture.x, frame.x, *frame.view[0], wanted=8.0)
     room = _apart(found, frame.view[0], frame.plot.width()) - 0.5 * metrics.horizontalAdvance("0")

@@ -14491,7 +14491,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
    <source>noise on each correlation, c</source>
-   <translation>每个相关上的噪声 c</translation>
+   <translation>每个相关系数上的噪声 c</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting.py" />
@@ -14581,7 +14581,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
    <source>What is added to each correlation.</source>
-   <translation>给每个相关加上什么。</translation>
+   <translation>给每个相关系数加上什么。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
@@ -14596,7 +14596,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
    <source>noise on each correlation</source>
-   <translation>每个相关上的噪声</translation>
+   <translation>每个相关系数上的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/overfitting_params.py" />
@@ -37496,7 +37496,7 @@ noise?</source>
   <message>
    <location filename="../../resources/presets/learning.json" />
    <source>The same coins with noise on every correlation: the claim falls to 60 of 100, the truth stays.</source>
-   <translation>同样的硬币，每个相关都加噪声：声称的正确率降到 60%，真实的不变。</translation>
+   <translation>同样的硬币，每个相关系数都加噪声：声称的正确率降到 60%，真实的不变。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/learning.json" />

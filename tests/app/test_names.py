@@ -194,6 +194,7 @@ def test_names_below_an_axis_stand_in_two_lines_and_are_cut_where_there_is_room_
         ("吸烟+40 岁以上", 72, "吸烟+\n40 岁以上"),
         ("40 岁以上+咳嗽", 72, "40 岁以上+\n咳嗽"),
         ("四十岁以上", 40, "四十\n岁以上"),
+        ("吸烟+40 岁以上", 46, "吸烟+\n40 岁\n以上"),
         ("四十岁以上", 20, None),
         ("smokes", 60, "smokes"),
     ],
