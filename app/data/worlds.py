@@ -52,7 +52,9 @@ class Drawn:
         period: draws after which a world repeats itself; 0 for none.
         in_order, drift: the smaller p-value of both worlds that neighboring draws, and both halves, are alike but for chance.
         numbers: whether every output is one, also nan.
+        text: of outputs of which most are numbers, the first that is none: (world, draw from 1, what it is); None elsewhere.
         tied: different outputs that count as another one, to which they are closer than the tolerance.
+        ties: share of draws whose output was seen before, in either world.
         sha256: of the file.
     """
 
@@ -70,7 +72,9 @@ class Drawn:
     in_order: float
     drift: float
     numbers: bool
+    text: tuple[str, int, str] | None
     tied: int
+    ties: float
     sha256: str
 
 
@@ -191,9 +195,10 @@ def in_cells(
         choosing, testing = used.parted(chooses)
     columns = alike.first, alike.second
     finite = outputs.kind == "numbers" and all(np.isfinite(each).all() for each in columns)
+    text = _text_amid_numbers(draws)
     if cuts and not finite:
-        wrong = outputs.names[0] if outputs.names else "nan"
-        raise ParameterError(mark("column of the output"), wrong, mark("numbers, which thresholds can part"))
+        wrong = text[2] if text else outputs.names[0] if outputs.names else "nan"
+        raise ParameterError(mark("column of the output"), wrong[:20], mark("numbers, which thresholds can part"))
     edges, names, cells = _numbers(choosing, cuts) if finite and kind is None else _kinds(used, choosing, kind)
     size = len(names) or len(edges) + 1
     order = cells(testing.first).astype(np.uint16), cells(testing.second).astype(np.uint16)
@@ -214,10 +219,26 @@ def in_cells(
         in_order=min(faults.in_order),
         drift=min(faults.drift),
         numbers=outputs.kind == "numbers",
+        text=text,
         tied=outputs.table[0].size - used.table[0].size,
+        ties=used.ties,
         sha256=draws.sha256,
     )
     return InCells(drawn, order)
+
+
+def _text_amid_numbers(draws: Draws) -> tuple[str, int, str] | None:
+    """The first output that is no number, where most are: its world, its draw from 1, and what it is."""
+    outputs = draws.outputs
+    no_number = np.array([_number(name) is None for name in outputs.names], dtype=bool)
+    columns = [no_number[column.astype(np.intp)] for column in (outputs.first, outputs.second) if outputs.names]
+    texts = sum(int(each.sum()) for each in columns)
+    if not texts or 2 * texts > sum(each.size for each in columns):
+        return None
+    world = 0 if columns[0].any() else 1
+    draw = int(columns[world].argmax())
+    name = outputs.names[int((outputs.first, outputs.second)[world][draw])]
+    return draws.worlds[world], draw + 1, name
 
 
 def _counts(cells: NDArray[Any], size: int) -> tuple[int, ...]:

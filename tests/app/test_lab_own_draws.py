@@ -15,6 +15,7 @@ from app.data.worlds import Drawn, Draws, Score, in_cells, read_worlds
 from app.lab.base import Result
 from app.lab.fields import explain
 from app.labs import LABS
+from app.plot.picture import Bars
 from app.state.session import dump, load
 from app.state.state import State
 from dpcore.errors import ParameterError
@@ -289,3 +290,47 @@ def test_a_list_in_every_row_is_read_once_for_each_score(tmp_path: Path) -> None
         for score in ("length", "entry")
     ]
     assert seen[0] != seen[1]
+
+
+def test_each_test_of_the_draws_is_a_line_with_a_tick_or_a_triangle(tmp_path: Path) -> None:
+    first, second = [1, 2, 2, 3, 1, 2, 1, 3], [2, 1, 5, 1, 5, 5, 1, 2]
+    params = of_file(file_of(tmp_path / "a.csv", first, second))
+    story = told(params).story
+    for line in (
+        "✓ 8 draws of world 0, 8 of world 1",
+        "✓ no world repeats itself",
+        "✓ order of the draws: p = 1",
+        "✓ no world has one output only",
+        "△ outputs seen three times or more, and in one world only: 1",
+        "of 100 draws 75 are equal to one before",
+    ):
+        assert f"<li>{line}</li>" in story
+    shown = told(dataclasses.replace(params, view="report", report_on="audit")).memo
+    assert shown is not None
+    assert "△ outputs seen three times or more, and in one world only: 1" in dict(shown().notes)["Tests of the draws"]
+    again = told(of_file(file_of(tmp_path / "b.csv", [1, 2, 3] * 10, second * 3 + [1, 2, 5, 5, 2, 1]), eps=9.0))
+    assert "△ the draws repeat after 3" in again.story
+
+
+def test_a_text_amid_numbers_is_named_with_its_place(tmp_path: Path) -> None:
+    rng = np.random.default_rng(3)
+    first, second = ([repr(float(v)) for v in rng.laplace(size=40)] for _ in range(2))
+    second[6] = "oops"
+    path = file_of(tmp_path / "o.csv", first, second)
+    assert any("“oops” is no number (world 1, draw 7)" in note.text for note in told(of_file(path)).notes)
+    with pytest.raises(ParameterError) as refused:
+        told(of_file(path, event_rule="list"))
+    assert "numbers, which thresholds can part, not oops" in explain(refused.value)
+
+
+@pytest.mark.parametrize("values", [[1e308, -1e308, 5e-324, 0.0], [5e-324, 1e-320, 0.0, 7.0]])
+def test_numbers_that_no_axis_holds_are_drawn_side_by_side(values: list[float], tmp_path: Path) -> None:
+    rng = np.random.default_rng(4)
+    first, second = (rng.choice(values, 60, p=p).tolist() for p in ([0.1, 0.2, 0.3, 0.4], [0.4, 0.3, 0.2, 0.1]))
+    params = of_file(file_of(tmp_path / "h.csv", first, second))
+    drawn = told(params).pictures[0]
+    bars = [item for item in drawn.items if isinstance(item, Bars)]
+    for bar, sign in zip(bars, (1, -1), strict=True):
+        assert np.diff(bar.edges).tolist() == [1.0] * (bar.edges.size - 1)
+        assert float(sign * bar.heights.sum()) == pytest.approx(1.0, abs=1e-12)
+    assert drawn.x.ticks

@@ -21,6 +21,8 @@ ROLES = ("bad", "staircase", "neutral:dot")
 TRUTHS = (2.0, 1.5, 1.1)
 """In the keys of curves: the suspected loss has that of twice the promise."""
 MOST_KINDS = 30
+LARGEST, SMALLEST = 1e150, 1e-150
+"""Of what an axis of numbers can show, and how narrow its cells may be."""
 
 
 def square_picture(params: Given, found: Facts) -> Picture:
@@ -160,7 +162,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         ticks = tuple((float(at), short(read.names[cell], 10)) for at, cell in enumerate(order))[::step]
         axis = Axis(label=_published(params), low=-0.7, high=order.size - 0.3, ticks=ticks)
     else:
-        edges = _edges(read.edges)
+        edges, ticks = _drawn_edges(read.edges)
         width = np.diff(edges)
         bars = [
             Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=name)
@@ -168,7 +170,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         ]
         shares = [share / width for share in shares]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
-        axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]))
+        axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]), ticks=ticks)
     items = [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
     items += bars
     top = max(float(share.max()) for share in shares)  # of all draws: the axis holds still while they fall
@@ -249,6 +251,17 @@ def _how_chosen(params: Given) -> str:
             "Outputs of the one world upwards and of the other downwards; the event was chosen by the other half of the draws."
         )
     return tr("Outputs of the one world upwards and of the other downwards; the event was fixed before.")
+
+
+def _drawn_edges(inner: tuple[float, ...]) -> tuple[Floats, tuple[tuple[float, str], ...] | None]:
+    """Edges of all cells and marks of their axis; cells are alike wide where a screen has no room for their true widths."""
+    with np.errstate(over="ignore"):
+        edges = _edges(inner)
+    if np.all(np.abs(edges) < LARGEST) and np.diff(edges).min() > SMALLEST:
+        return edges, None
+    step = -(-len(inner) // 8)
+    marks = tuple((float(place), show(edge, 2)) for place, edge in enumerate(inner, start=1))
+    return np.arange(len(inner) + 2, dtype=np.float64), marks[::step]
 
 
 def _edges(inner: tuple[float, ...]) -> np.ndarray[tuple[int], np.dtype[np.float64]]:

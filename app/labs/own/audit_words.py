@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import math
+from html import escape
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
 from app.labs.own.audit_facts import NEVER, Certified, Facts
+from app.labs.own.audit_looks import UNLIKELY, looks
 from app.labs.own.audit_pictures import event_name, world_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.one_run import one_run_rows
+from app.labs.own.table_words import short
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 
-UNLIKELY = 0.001
-"""p-value below which draws do not look independent."""
 HARNESS = """\
 # audit_harness.py: written by Epsilon Lab. It imports nothing but the standard library and your function.
 import csv
@@ -144,6 +145,8 @@ def story(params: Given, found: Facts) -> str:
             "data sets do not show, and draws must be independent, with fresh randomness each.</p>"
         )
     )
+    if params.read is not None:
+        parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in looks(params, params.read)) + "</ul>")
     bound = r"\varepsilon \geq \ln\frac{P(S) - \delta}{Q(S)}"
     parts.append(formula(bound, ("δ", show_promise(params.delta_claimed))))
     return "".join(parts)
@@ -241,6 +244,15 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
         text = tr(
             "Among the outputs is “{name}”, so each different output is a kind of its own and their order does not count.",
             name=strange[0],
+        )
+        notes.append(Note("caution", text))
+    if read is not None and read.text is not None:
+        world, draw, wrong = read.text
+        text = tr(
+            "“{name}” is no number ({world}, draw {draw}), so each different output is a kind of its own, and order does not count.",
+            name=short(wrong, 20),
+            world=world_of(params, world),
+            draw=show(draw, 9),
         )
         notes.append(Note("caution", text))
     if read is not None and any(read.constant):

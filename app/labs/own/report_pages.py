@@ -11,6 +11,7 @@ import scipy
 from app.lab.memo import Heads, Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
+from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import compared, notes_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
@@ -310,6 +311,7 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
         hashes.insert(0, tr("the file of outputs, SHA-256 {sha}", sha=read.sha256))
     return (
         (tr("Method"), tuple(method)),
+        *(() if read is None else ((tr("Tests of the draws"), tuple(looks(params, read))),)),
         *(() if read is None else ((tr("Counts of every cell"), _cells(params)),)),
         (
             tr("To compute it again"),
