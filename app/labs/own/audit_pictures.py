@@ -162,7 +162,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         ticks = tuple((float(at), short(read.names[cell], 10)) for at, cell in enumerate(order))[::step]
         axis = Axis(label=_published(params), low=-0.7, high=order.size - 0.3, ticks=ticks)
     else:
-        edges, ticks = _drawn_edges(read.edges)
+        edges, marks = _drawn_edges(read.edges)
         width = np.diff(edges)
         bars = [
             Bars(key=key, edges=edges, heights=sign * share / width, role=role, name=name)
@@ -170,7 +170,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         ]
         shares = [share / width for share in shares]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
-        axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]), ticks=ticks)
+        axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]), ticks=marks)
     items = [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
     items += bars
     top = max(float(share.max()) for share in shares)  # of all draws: the axis holds still while they fall
