@@ -19124,6 +19124,56 @@ noise?</source>
    <translation>每边已抽样 {k} 次，事件出现：{first} {x} 次，{second} {y} 次。尚无结论。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>drift between the halves: p = {p}</source>
+   <translation>前后两半之间的漂移：p = {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>no world has one output only</source>
+   <translation>没有哪个世界只有一种输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>no world repeats itself</source>
+   <translation>没有哪个世界的抽样重复循环</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>of 100 draws {n} are equal to one before</source>
+   <translation>100 次抽样中有 {n} 次与此前某次相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>order of the draws: p = {p}</source>
+   <translation>抽样的先后次序：p = {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>outputs seen three times or more, and in one world only: {n}</source>
+   <translation>出现三次以上、且只在一个世界中出现的输出：{n} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>the draws repeat after {n}</source>
+   <translation>抽样在 {n} 次之后重复循环</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>the worlds do not hold the same draws</source>
+   <translation>两个世界的抽样并不相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>{n} draws of {first}, {m} of {second}</source>
+   <translation>{first}的抽样 {n} 次，{second}的 {m} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>{world} has one output only</source>
+   <translation>{world}只有一种输出</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>A CSV of draws: a column for the world and one for the output, as a harness writes it, or a column for each world.</source>
    <translation>抽样的 CSV：一列为世界，一列为输出，如抽样程序所写；或每个世界一列。</translation>
@@ -19812,6 +19862,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>“{event}”</source>
    <translation>“{event}”</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>“{name}” is no number ({world}, draw {draw}), so each different output is a kind of its own, and order does not count.</source>
+   <translation>“{name}”不是数值（{world}，第 {draw} 次抽样），因此每个不同的输出自成一类，大小次序不起作用。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
@@ -21717,6 +21772,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Seeds of the runs: {seeds}.</source>
    <translation>运行的种子：{seeds}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Tests of the draws</source>
+   <translation>对抽样的检验</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -39637,66 +39697,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>drift between the halves: p = {p}</source>
-   <translation>前后两半之间的漂移：p = {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>no world has one output only</source>
-   <translation>没有哪个世界只有一种输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>no world repeats itself</source>
-   <translation>没有哪个世界的抽样重复循环</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>of 100 draws {n} are equal to one before</source>
-   <translation>100 次抽样中有 {n} 次与此前某次相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>order of the draws: p = {p}</source>
-   <translation>抽样的先后次序：p = {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>outputs seen three times or more, and in one world only: {n}</source>
-   <translation>出现三次以上、且只在一个世界中出现的输出：{n} 个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>the draws repeat after {n}</source>
-   <translation>抽样在 {n} 次之后重复循环</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>the worlds do not hold the same draws</source>
-   <translation>两个世界的抽样并不相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>{n} draws of {first}, {m} of {second}</source>
-   <translation>{first}的抽样 {n} 次，{second}的 {m} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>{world} has one output only</source>
-   <translation>{world}只有一种输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>“{name}” is no number ({world}, draw {draw}), so each different output is a kind of its own, and order does not count.</source>
-   <translation>“{name}”不是数值（{world}，第 {draw} 次抽样），因此每个不同的输出自成一类，大小次序不起作用。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Tests of the draws</source>
-   <translation>对抽样的检验</translation>
   </message>
  </context>
 </TS>
