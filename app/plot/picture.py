@@ -387,7 +387,10 @@ class Draws:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Grid:
-    """What a picture shows as a table with heads, for whoever hears it: `cells` in rows."""
+    """What a picture shows as a table with heads, for the pointer and for whoever hears it: `cells` in rows.
+
+    In the picture the columns stand at x = 1, 2, …, the rows at y = −1, −2, …
+    """
 
     rows: tuple[str, ...]
     columns: tuple[str, ...]

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.plot.axis import meant
 from app.plot.frame import Frame
-from app.plot.picture import Item, Point, Rods
+from app.plot.picture import Grid, Item, Point, Rods
 from app.plot.stroking import draw_boxes
 from app.plot.theme import mix
 from dpcore.checks import Floats
@@ -60,6 +60,14 @@ def under(frame: Frame, items: Iterable[Item], at: QPointF) -> tuple[str, float]
             for place in np.flatnonzero(near)[:1]:
                 return item.notes[place], float(item.lengths[place])
     return None
+
+
+def cell_at(grid: Grid, x: float, y: float) -> tuple[str, str] | None:
+    """The names of the row and the column at a point, and what stands in that cell of the grid; None beside it."""
+    row, column = round(-y) - 1, round(x) - 1
+    if not (0 <= row < len(grid.rows) and 0 <= column < len(grid.columns)):
+        return None
+    return f"{grid.rows[row]}, {grid.columns[column]}", grid.cells[row][column]
 
 
 # -- the end that is dragged

@@ -224,9 +224,11 @@ def test_many_outputs_are_cells_and_the_worst_has_its_bars_beside_them() -> None
     params = table(source="cells", probabilities=cells(4, 13, 1), renormalise=True, pairs="all")
     shown, found = picture(params), facts(params, lambda _: None, "rest")
     heat = next(each for each in shown.items if isinstance(each, Heat))
-    assert np.nan_to_num(heat.z.T[::-1]).tolist() == found.table.tolist()
-    assert np.isnan(heat.z.T[::-1]).tolist() == (found.table == 0).tolist(), "what is impossible is empty"
-    bars = [each for each in shown.items if isinstance(each, Rods) and each.trough]
+    assert heat.z.T[::-1].tolist() == found.table.tolist()
+    empty = next(each for each in shown.items if each.key == "impossible")
+    drawn = {(round(-y) - 1, round(x - 0.5)) for x, y in zip(empty.x, empty.y, strict=True)}
+    assert drawn == {(int(w), int(o)) for w, o in np.argwhere(found.table == 0)}, "what is impossible is empty"
+    bars = [each for each in shown.items if isinstance(each, Rods) and each.key.startswith("world")]
     assert [bar.lengths.tolist() for bar in bars] == [[row[found.output]] for row in found.table.tolist()]
     assert (shown.x.ticks or ())[-1][1] == found.outputs[found.output]
     assert min(float(bar.x[0]) for bar in bars) > 13.5

@@ -90,13 +90,17 @@ def _places(found: Facts) -> tuple[list[Place], list[Item]]:
         key="cells",
         x=np.arange(1.0, count + 1),
         y=-np.arange(float(len(found.worlds)), 0.0, -1.0),
-        z=np.where(found.table > 0, found.table, np.nan)[::-1].T,
+        z=found.table[::-1].T,
         low=0.0,
         high=float(found.table.max()),
         label=tr("probability"),
     )
     gap, width = BESIDE
-    return [Place(found.output, count * (1 + gap) + 0.5, count * width)], [cells]
+    never, at = (places.astype(np.float64) for places in np.nonzero(found.table == 0))
+    empty = Rods(
+        key="impossible", x=at + 0.5, y=-never - 1.0, lengths=np.zeros(at.size), role="neutral", thick=1.0, whole=1.0
+    )
+    return [Place(found.output, count * (1 + gap) + 0.5, count * width)], [cells, empty]
 
 
 def _outputs(found: Facts, places: Sequence[Place]) -> Axis:

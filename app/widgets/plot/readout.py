@@ -16,7 +16,7 @@ from app.plot.items import line_colour
 from app.plot.legend import paint_sample
 from app.plot.letters import font
 from app.plot.picture import Axis, Bars, Curve, Heat, Item, Steps
-from app.plot.rods import under
+from app.plot.rods import cell_at, under
 from app.plot.shape import heat_at, value_at
 from app.plot.signs import paint_marker
 from app.words.i18n import parted
@@ -57,6 +57,8 @@ def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[ReadoutRow
         return [noted]
     if (rod := under(frame, items, at)) is not None:
         return [ReadoutRow(rod[0], show(rod[1]), None, rod[1])]
+    if picture.grid is not None and (cell := cell_at(picture.grid, x, y)) is not None:
+        return [ReadoutRow(*cell)]
     rows = [_axis_row(picture.x, x, frame.resolution(place_x, vertical=False))]
     heat = next((item for item in reversed(items) if isinstance(item, Heat)), None)
     curves = [] if heat else _curve_rows(frame, items, place_x)
