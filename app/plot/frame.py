@@ -18,14 +18,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from app.plot.axis import Scale, Ticks, meant, ticks
-from app.plot.folding import folded
+from app.plot.folding import folded, is_number
 from app.plot.letters import font, line_height, text_width
 from app.plot.names import Names
 from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
 from app.plot.theme import Theme
 from app.words.i18n import tr
-from app.words.numbers import parse
 from dpcore.checks import Floats
 
 MOST_UPRIGHT = 10
@@ -202,9 +201,10 @@ def lay_out(
 ) -> Frame:
     """Place a picture in `rect`; the name of x stands at the height of the ticks, or below where it would cost too many."""
     frame = _lay_out(picture, view, rect, theme, factor, room, below=False)
-    if (cut_x_names(frame) or _left_out(frame)) and (names := _folded_names(frame)) is not None:
-        more = max(text.count("\n") for _, text in names.major)
-        return _with_names(frame, names, more * line_height(factor))
+    if cut_x_names(frame) or _left_out(frame):
+        apart = _lay_out(picture, view, rect, theme, factor, room, below=True)
+        if (lined := _in_lines(frame, frame.x_name.left()) or _in_lines(apart, math.inf)) is not None:
+            return lined
     if room.printed and (cut_x_names(frame) or _left_out(frame)):
         return _upright(_lay_out(picture, view, rect, theme, factor, room, below=True))
     shown = sum(bool(text) for _, text in frame.x_ticks.major)
@@ -219,7 +219,7 @@ def lay_out(
 def _left_out(frame: Frame) -> int:
     """How many names of few are not below the x axis at all."""
     named = [text for _, text in frame.picture.x.ticks or () if text]
-    if not 2 < len(named) <= MOST_UPRIGHT or any(_is_number(text) for text in named):
+    if not 2 < len(named) <= MOST_UPRIGHT or any(is_number(text) for text in named):
         return 0
     return len(named) - sum(bool(text) for _, text in frame.x_ticks.major)
 
@@ -230,14 +230,6 @@ def _all_named(frame: Frame) -> Frame:
         return frame
     found = _upright(frame)
     return found if found.plot.height() >= LEAST_PLOT * frame.plot.height() else frame
-
-
-def _is_number(text: str) -> bool:
-    try:
-        parse(text)
-    except ValueError:
-        return False
-    return True
 
 
 def cut_x_names(frame: Frame) -> list[str]:
@@ -257,6 +249,14 @@ def _upright(frame: Frame) -> Frame:
 def _with_names(frame: Frame, names: Ticks, tall: float) -> Frame:
     """The frame with these names below the x axis, which take so much of the plot."""
     return replace(frame, plot=frame.plot.adjusted(0, 0, 0, -tall), x_ticks=names)
+
+
+def _in_lines(frame: Frame, end: float) -> Frame | None:
+    """The frame with all names below the x axis in lines; None where one does not fit so, or reaches beyond `end`."""
+    names = _folded_names(frame)
+    if names is None or _beside_name(names, frame.plot, frame.view[0], end, QFontMetricsF(font(frame.factor))) != names:
+        return None
+    return _with_names(frame, names, max(text.count("\n") for _, text in names.major) * line_height(frame.factor))
 
 
 def _folded_names(frame: Frame) -> Ticks | None:
@@ -423,7 +423,7 @@ def _beside_name(found: Ticks, plot: QRectF, view: tuple[float, float], name: fl
     per = plot.width() / (view[1] - view[0])
 
     def ends(place: float, text: str) -> float:
-        return plot.left() + (place - view[0]) * per + metrics.horizontalAdvance(text) / 2
+        return plot.left() + (place - view[0]) * per + max(map(metrics.horizontalAdvance, text.split("\n"))) / 2
 
     return replace(found, major=tuple((p, text if ends(p, text) + 8.0 < name else "") for p, text in found.major))
 
