@@ -94,8 +94,16 @@ def sign_painter(painter: QPainter, marker: str, r: float, colour: QColor) -> Dr
         case "v":
             return _ticked(painter, r, colour)
         case "+":
-            return _along(painter, _lines(r, ((-1.2, 0), (1.2, 0)), ((0, -1.2), (0, 1.2))))
+            return _cross(painter, r)
     return lambda x, y: painter.drawEllipse(QRectF(x - r, y - r, 2 * r, 2 * r))
+
+
+def _cross(painter: QPainter, r: float) -> Draw:
+    def draw(x: float, y: float) -> None:
+        painter.drawLine(QPointF(x - 1.2 * r, y), QPointF(x + 1.2 * r, y))
+        painter.drawLine(QPointF(x, y - 1.2 * r), QPointF(x, y + 1.2 * r))
+
+    return draw
 
 
 def _along(painter: QPainter, path: QPainterPath) -> Draw:

@@ -336,7 +336,7 @@ def drawn_by_the_program(picture: Picture, path: Path) -> dict[str, int]:
         if f'stroke="{LIGHT.base}"' not in attributes:  # edges in the colour of the paper are no marks
             found["lines"] += len(re.findall(r"<polyline", inside))
         boxes = [float(height) for height in re.findall(r'<rect [^>]*height="([-\d.e]+)"', inside)]
-        shapes = sum(abs(height) > 0.005 for height in boxes) + len(re.findall(r"<(?:circle|ellipse|polygon)", inside))
+        shapes = sum(abs(height) > 0.005 for height in boxes) + len(re.findall(r"<(?:circle|ellipse|polygon|path)", inside))
         found["washes" if wash else "shapes"] += shapes
     return found
 
@@ -345,7 +345,7 @@ COUNT = """(() => {
   const svg = document.querySelector('#hero svg'), g = svg.querySelector('g[clip-path]'), all = s => [...g.querySelectorAll(s)];
   const moves = all('path[data-line]').reduce((sum, e) => sum + (e.getAttribute('d').match(/M/g) || []).length, 0);
   const heads = all('path[data-heads]').reduce((sum, e) => sum + Number(e.dataset.heads), 0);
-  const crosses = all('[data-signs] > path[stroke]').length;  // two strokes each
+  const crosses = all('[data-signs] > path[stroke]:not([fill])').length;  // two strokes each
   return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + heads + all('[data-signs] > *,[data-bars] > rect').length,
     washes: all('[data-band],[data-area]').length, images: all('image').length,
     hatched: Math.min(1, all('path[data-hatch]').length) };
