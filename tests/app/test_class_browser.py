@@ -335,8 +335,9 @@ def drawn_by_the_program(picture: Picture, path: Path) -> dict[str, int]:
             continue
         if f'stroke="{LIGHT.base}"' not in attributes:  # edges in the colour of the paper are no marks
             found["lines"] += len(re.findall(r"<polyline", inside))
+            found["shapes"] += len(re.findall(r"<path", inside))  # figures; the halos of texts have that colour, too
         boxes = [float(height) for height in re.findall(r'<rect [^>]*height="([-\d.e]+)"', inside)]
-        shapes = sum(abs(height) > 0.005 for height in boxes) + len(re.findall(r"<(?:circle|ellipse|polygon|path)", inside))
+        shapes = sum(abs(height) > 0.005 for height in boxes) + len(re.findall(r"<(?:circle|ellipse|polygon)", inside))
         found["washes" if wash else "shapes"] += shapes
     return found
 
