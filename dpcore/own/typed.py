@@ -320,7 +320,8 @@ def typed(
     if outside in ("formula", "unknown"):
         loose = np.concatenate(([-np.inf], loose[0], ends[1:])), np.concatenate((ends[:1], loose[1], [np.inf]))
     settings_ = tuple(sorted(given.items()))
-    drift = _drift(cells, density, (float(cells.mass.sum()) + left.most + right.most) / unnormalised, declared)
+    loosely = float(cells.mass.sum()) + left.most + right.most
+    drift = _drift(cells, density, loosely / unnormalised if unnormalised > 0 else math.inf, declared)
     known = *parts, outside, tree, (low, high), loose, *(drift if mass == 0 else ())
     return TypedDensity(formula, settings_, replace(density, flaw=parts[0]), *known)
 
