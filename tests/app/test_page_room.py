@@ -65,7 +65,8 @@ class Spy(QPainter):
     def drawText(self, *args: Any) -> Any:
         where, text = args[0], args[-1]
         metrics = QFontMetricsF(self.font())
-        width, height = metrics.horizontalAdvance(text), metrics.height()
+        lines = text.split("\n")
+        width, height = max(map(metrics.horizontalAdvance, lines)), len(lines) * metrics.height()
         if isinstance(where, QRect | QRectF):
             box, flags = QRectF(where), Qt.AlignmentFlag(args[1])
             left = box.left()
