@@ -347,7 +347,7 @@ COUNT = """(() => {
   const moves = all('path[data-line]').reduce((sum, e) => sum + (e.getAttribute('d').match(/M/g) || []).length, 0);
   const heads = all('path[data-heads]').reduce((sum, e) => sum + Number(e.dataset.heads), 0);
   const crosses = all('[data-signs] > path[stroke]:not([fill])').length;  // two strokes each
-  return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + heads + all('[data-signs] > *,[data-bars] > rect').length,
+  return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + heads + all('[data-signs] > *,[data-bars] > rect,[data-rods] > rect,rect[stroke="var(--grid)"]').length,
     washes: all('[data-band],[data-area]').length, images: all('image').length,
     hatched: Math.min(1, all('path[data-hatch]').length) };
 })()"""
