@@ -53,8 +53,8 @@ def array(key: str, count: int, at: tuple[float, float], role: str, heading: str
             key=f"{key}-said", x=x[said], y=y[said], role=role, marker="s", marker_size=FULL, marker_room=(0.86, 0.86)
         ),
         dots(key=f"{key}-not", x=x[~said], y=y[~said], role=role, marker="r", marker_size=OPEN, marker_room=(0.7, 0.7)),
-        Label(key=f"{key}-who", x=left - 0.5, y=foot + 9.6, text=heading, role=role, anchor=(0.0, 2.4)),
-        Label(key=f"{key}-count", x=left - 0.5, y=foot + 9.6, text=words, anchor=(0.0, 1.2)),
+        Label(key=f"{key}-who", x=left - 0.5, y=foot + 9.6, text=heading, role=role, anchor=(0.0, 2.15)),
+        Label(key=f"{key}-count", x=left - 0.5, y=foot + 9.6, text=words, anchor=(0.0, 1.1)),
     )
 
 
@@ -84,5 +84,5 @@ def two_arrays(success: float, *, above: bool, heads: tuple[str, str], secret: b
 
 def array_axes(*, above: bool) -> tuple[Axis, Axis]:
     """The axes of `two_arrays`, on which nothing is read."""
-    width, height = (9.0, ABOVE + 14.6) if above else (APART + 9.0, 14.6)
+    width, height = (9.0, ABOVE + 15.2) if above else (APART + 9.0, 15.2)
     return Axis(label="", low=-1.0, high=width + 1.0, ticks=()), Axis(label="", low=-1.0, high=height, ticks=())

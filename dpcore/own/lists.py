@@ -4,7 +4,7 @@ A list stands in brackets or parentheses, its entries apart by commas or, withou
 array([1., 0.]). Texts in quotes and lists inside a list are entries; nothing is evaluated.
 
 Source:
-    This project's.
+    Definitions; lists are spelled as in Python or NumPy.
 """
 
 from __future__ import annotations

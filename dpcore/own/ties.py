@@ -7,7 +7,7 @@ A draw closer than the tolerance to an anchor (of two, to the nearer one) become
 the draws that test, so these stay independent.
 
 Source:
-    This project's.
+    Definitions; a chain is a run of sorted numbers.
 """
 
 from __future__ import annotations

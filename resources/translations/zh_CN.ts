@@ -19480,11 +19480,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
-   <source>report on</source>
-   <translation>报告的对象</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
    <source>reviewed by</source>
    <translation>审阅人</translation>
   </message>
@@ -19497,6 +19492,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>slack of the claim</source>
    <translation>承诺的松弛量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>subject of the report</source>
+   <translation>报告的对象</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />

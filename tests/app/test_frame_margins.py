@@ -214,7 +214,7 @@ def test_a_pixel_and_a_value_find_each_other(qapp: QApplication, log: bool) -> N
 
 
 def test_names_below_that_have_no_room_are_cut_on_the_screen_and_upright_on_paper(qapp: QApplication) -> None:
-    names = tuple((0.1 + 0.2 * n, f"a rather long name {n}") for n in range(5))
+    names = tuple((0.1 + 0.2 * n, f"aratherlongname{n}inoneword") for n in range(5))
     made, view, rect = picture(x=Axis(label="who", ticks=names)), ((0.0, 1.0), (0.0, 1.0)), QRectF(0, 0, 620, 400)
     screen = lay_out(made, view, rect, LIGHT)
     assert len(cut_x_names(screen)) == 5
@@ -231,7 +231,7 @@ def test_names_below_that_have_no_room_are_cut_on_the_screen_and_upright_on_pape
 
 def test_few_names_stand_upright_rather_than_that_one_is_left_out(qapp: QApplication) -> None:
     """Also while somebody drags; where the plot would lose too much, in a low one, every second stays."""
-    names = ("smoker", "over 40", "cough", "smoker+over 40", "smoker+cough", "over 40+cough")
+    names = ("smoker", "elderly", "cough", "elderlysmoker", "coughingsmoker", "elderlycough")
     axis = Axis(label="question", ticks=tuple((place / 5, name) for place, name in enumerate(names)))
     shown, view = picture(x=axis), ((-0.1, 1.1), (0.0, 1.0))
     frame = lay_out(shown, view, QRectF(0, 0, 600, 420), LIGHT)

@@ -145,7 +145,7 @@ def _rates(found: Facts) -> Picture:
             role="good:dash",
             name=tr("least ε for the same D"),
         ),
-        Curve(key="rate", x=D, y=rate, role="leak", name=tr("least leak R(D)"), width=2.5, beyond="below"),
+        Curve(key="rate", x=D, y=rate, role="ceiling", name=tr("least leak R(D)"), width=2.5, beyond="below"),
         Label(key="none", x=float(D[inside]), y=float(rate[inside]) / 2, text=tr("no channel"), anchor=(0.5, 0.5)),
         drag_point(found),
     )

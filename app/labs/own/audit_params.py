@@ -260,7 +260,7 @@ class AuditParams:
         tabs=("audit",),
     ).default(0.0)
     report_on: str = Choice(
-        name=mark("report on"),
+        name=mark("subject of the report"),
         options=ON,
         help=mark("What it is about: the draws of the tab Audit, the noise of Density, or the table of Table."),
         section=mark("Report"),

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from html import escape
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
@@ -16,6 +15,7 @@ from app.labs.own.table_words import short
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.texts import points
 
 HARNESS = """\
 # audit_harness.py: written by Epsilon Lab. It imports nothing but the standard library and your function.
@@ -146,7 +146,7 @@ def story(params: Given, found: Facts) -> str:
         )
     )
     if params.read is not None:
-        parts.append("<ul>" + "".join(f"<li>{escape(line)}</li>" for line in looks(params, params.read)) + "</ul>")
+        parts.append(points(looks(params, params.read)))
     bound = r"\varepsilon \geq \ln\frac{P(S) - \delta}{Q(S)}"
     parts.append(formula(bound, ("δ", show_promise(params.delta_claimed))))
     return "".join(parts)

@@ -195,8 +195,12 @@ def written(cell: Fraction) -> str:
     return text if text and len(text) <= 9 and len(text) <= len(repr(value)) else f"{value:.4g}"
 
 
-_LEAST, _LOST, _FARTHEST = 1e-289, 1e-9, 600.0
-"""Of a chance that is not 0; how much of a world may have smaller ones in the other world; nats of a loss that ends."""
+_LEAST = 1e-289
+"""Of a chance that is not 0."""
+_LOST = 1e-9
+"""How much of a world may have smaller ones in the other world."""
+_FARTHEST = 600.0
+"""Nats of a loss that ends."""
 _TINY = {"geometric": "ratio", "threshold": "ratio", "response": "truth"}
 """The number of a rule that makes chances as small as that."""
 
