@@ -271,8 +271,8 @@ def _means_picture(params: Given, found: Facts) -> Picture:
         least = unit * found.certified
         others_above = min(found.laplace.values(), default=math.inf) >= least  # it binds Gaussian noise alone
         name = tr("no Gaussian one below")
-        role, beyond = ("ceiling", "below") if others_above else ("bound", "")
-        items.append(upright(least, key="dual", role=role, name=name, beyond=beyond))
+        role = "ceiling" if others_above else "bound"
+        items.append(upright(least, key="dual", role=role, name=name, beyond="below" if others_above else ""))
     every = [unit * found.floor, *found.laplace.values(), *(unit * value for value in found.gaussian.values())]
     return Picture(
         key="means",
