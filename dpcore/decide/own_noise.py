@@ -225,7 +225,7 @@ def check_own(noise: OwnShape | None, alone: bool) -> None:
         )
 
 
-def scale_of_own(shape: OwnShape, change: float, eps: float) -> float:
+def scale_of_own(shape: OwnShape, change: float, *, eps: float) -> float:
     """The least scale with which every change up to `change` loses at most ε.
 
     Args:

@@ -443,7 +443,7 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
     if not mechanism.has_delta:
         own = mechanism.plan.own_noise if mechanism.name == "own" else None
         if own is not None:
-            return scale_of_own(own, mechanism.plan.largest, eps / mechanism.change.cells)
+            return scale_of_own(own, mechanism.plan.largest, eps=eps / mechanism.change.cells)
         return mechanism.pure_eps(1.0) / eps
     if mechanism.name == "shuffled":
         low = high = mechanism.change.l1 / eps

@@ -33,7 +33,7 @@ _NONE = 0.1
 """With more drift this says nothing."""
 
 
-def closely(first: TypedDensity, second: TypedDensity, law: PairLaw, eps: Floats) -> tuple[Floats, Floats]:
+def closely(first: TypedDensity, second: TypedDensity, law: PairLaw, *, eps: Floats) -> tuple[Floats, Floats]:
     """(surely not above, surely not below) of delta(eps) where `first` is the true one; 0 and 1 where this says nothing.
 
     Shape of eps each.

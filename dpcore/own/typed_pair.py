@@ -127,7 +127,7 @@ class TypedPair:
         if self.done is None:
             found = found + math.exp(self.first.theta) * mass_at(self.first.density, *_between(self.second)[1])
             if close:
-                found = np.minimum(found, closely(self.first, self.second, self._plain, wanted)[1])
+                found = np.minimum(found, closely(self.first, self.second, self._plain, eps=wanted)[1])
         elif beside := mass_at(self.second.density, *_between(self.second)[1]):
             with np.errstate(over="ignore"):
                 found = found + np.exp(wanted) * beside

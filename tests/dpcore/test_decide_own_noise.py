@@ -107,7 +107,7 @@ def test_no_change_loses_more_than_is_said_and_some_does(shape: OwnShape, change
 def test_the_promise_leaves_no_delta_and_one_below_it_does(shape: OwnShape) -> None:
     """Integrals of (g(x) - e^eps g(x - v))+ over cells, both directions; and by dpcore.own."""
     change, eps = 1.5, 1.6
-    scale = scale_of_own(shape, change, eps)
+    scale = scale_of_own(shape, change, eps=eps)
     x = np.linspace(-40, 40, 200_001) * shape.wider(scale)
     step, wide = x[1] - x[0], shape.wider(scale)
     unit = np.exp(log_density(shape, np.linspace(-40, 40, 200_001))).sum() * step

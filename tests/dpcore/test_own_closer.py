@@ -19,7 +19,7 @@ from dpcore.own.typed_pair import TypedPair
 def bracket(text: str, eps: float, shift: float) -> tuple[float, float, float]:
     """(surely not above, surely not below, theta)."""
     pair = TypedPair.of(typed(text, low=-8, high=8), shift)
-    low, high = closely(pair.first, pair.second, pair.law, np.array([eps]))
+    low, high = closely(pair.first, pair.second, pair.law, eps=np.array([eps]))
     assert float(pair.delta_at_most(eps)) == min(float(high[0]), float(pair.delta_at_most(eps, close=False)))
     return float(low[0]), float(high[0]), pair.theta
 
