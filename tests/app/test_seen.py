@@ -222,7 +222,7 @@ def test_the_printed_threshold_is_called_a_breach_where_bad_data_pass_too_often(
 def test_a_cure_is_offered_where_the_claim_needs_one(people: int, features: int) -> None:
     result = told("learning", "overfitting", people=people, features=features)
     claim = next(parse(row[1].text) for row in result.readout.rows if row[0].text == "claimed without noise")
-    assert ("brings the claim down to 55" in plain(result.story)) == (claim > 0.55)
+    assert ("brings the claim down to 55" in plain(result.story)) == (claim > 55)
 
 
 @pytest.mark.parametrize(("questions", "eps"), [(2, 0.2), (4, 1.0), (4, 8.0), (2, 10.0), (8, 12.0)])
