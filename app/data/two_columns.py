@@ -21,7 +21,7 @@ LOOKED_AT = 1 << 14
 _BLANK = re.compile(r"\s+")
 _COMMA = re.compile(r"[+-]?\d*,\d+(?:[eE][+-]?\d+)?")
 """A number with a decimal comma."""
-_THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
+THOUSANDS = re.compile(r"[+-]?[1-9]\d{0,2},\d{3}")
 """What may be one, or may have a separator of thousands."""
 
 
@@ -98,7 +98,7 @@ def _points(column: list[str]) -> list[str]:
     if not commas:
         return column
     unclear = next((cell for cell in commas if not _COMMA.fullmatch(cell)), None)
-    if unclear is None and all(map(_THOUSANDS.fullmatch, commas)):
+    if unclear is None and all(map(THOUSANDS.fullmatch, commas)):
         unclear = commas[0]
     if unclear is not None:
         raise ParameterError(

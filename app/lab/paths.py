@@ -52,7 +52,8 @@ def _giving_way(
 ) -> tuple[list[Any], float]:
     """The rows, those that share 1 with this line so that all add up to it, in exact fractions: in proportion, or alike where
     none is left; and the value, as much of it as locked ones leave."""
-    places = [place for place, row in enumerate(rows) if row[named] == rows[line][named]]
+    whole = _names(rows[line], named + 1)[named]
+    places = [place for place, row in enumerate(rows) if _names(row, named + 1)[named] == whole]
     rational = loaded("dpcore.own.rational")
     known: Sequence[Fraction] = rational.meant([rows[place][column] for place in places])
     shares = {place: share for place, share in zip(places, known, strict=True) if place != line}

@@ -90,6 +90,13 @@ def test_a_dragged_row_adds_up_to_one_exactly_and_keeps_its_proportion() -> None
     assert table_of(params).rows == ((Fraction(3, 10), Fraction(7, 30), Fraction(14, 30)), (1, 0, 0))
 
 
+def test_a_row_adds_up_to_one_where_names_of_its_world_have_spaces() -> None:
+    cells = (("a", "x", 0.2), ("a ", "y", 0.8), ("b", "x", 0.5), ("b", "y", 0.5))
+    name, moved = at_path(OWN.params(source="cells", probabilities=cells), "probabilities[0][2]", 0.4)
+    rows = table_of(OWN.params(source="cells", **{name: moved})).rows
+    assert rows == ((Fraction(2, 5), Fraction(3, 5)), (Fraction(1, 2), Fraction(1, 2)))
+
+
 def test_a_question_about_a_hidden_world_shows_nothing_of_its_bars() -> None:
     """'Catch the bug' asks for a bar: neither its mark nor its fraction may say it; the bars of the other world are there."""
     whole = lesson("23-catch-the-bug.md")

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pytestqt.qtbot import QtBot
 
-from app.lab.fields import explain
+from app.lab.fields import explain, fields_of
 from app.labs import LABS
 from app.main.window import MainWindow
 from dpcore.errors import ParameterError
@@ -44,6 +44,7 @@ def refused(params: Any) -> ParameterError:
         ("clamped-afterwards", {"clamp_low": 3.0, "clamp_high": 3.0}, None, {}),
         ("typo", {"probabilities": CELLS}, "Divide by the sum?", {"renormalise": True}),
         ("typo", {"probabilities": CELLS[:3]}, None, {}),  # an empty cell is not 0
+        ("typo", {"probabilities": (*CELLS[2:], ("a", "0", 1.0), ("a", "1", 1e-300))}, None, {}),  # its sum is 1
     ],
 )
 def test_what_is_offered_is_taken(name: str, changes: dict[str, Any], question: str | None, values: Any) -> None:
@@ -83,6 +84,12 @@ def test_where_g_is_infinite_the_window_without_it_and_a_cap_are_offered(formula
 )
 def test_what_a_refusal_says(formula: str, words: str) -> None:
     assert words in explain(refused(dataclasses.replace(preset("waves"), formula=formula)))
+
+
+@pytest.mark.parametrize("formula", ["1 - x^2", "expp(-|x|)", "exp(-|x|/income)", "exp(-q |x|)"])
+def test_what_is_wrong_with_the_noise_of_the_other_world_is_said_of_it(formula: str) -> None:
+    params = dataclasses.replace(preset("waves"), inside_from="own", formula_inside=formula)
+    assert refused(params).argument == fields_of(params)["formula_inside"].label
 
 
 @pytest.mark.oracle("own-density", "closed")

@@ -236,3 +236,40 @@ def test_more_rows_than_knots_are_thinned_out(tmp_path: Path) -> None:
     assert meanings(preset("waves"), rows + "\n80000\t1")[0][1].endswith("one row of 5")
     with pytest.raises(ParameterError):
         pasted(preset("waves"), rows, keep)
+
+
+ROUNDED = {("3", "3"): 1.0, ("4", "3"): 2 / 3, ("4", "6"): 1 / 3}
+"""Random rounding to base 3 of the counts 3 and 4, but for what is 0."""
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\t3\t6\n3\t1\t0\n4\t2/3\t1/3\n",
+        ";3;6\n3;1,0;0\n4;2/3;1/3\n",
+        "count\t3\t6\n3\t1\t0\n4\t2/3\t1/3\n",
+        "world,output,probability\n3,3,1\n3,6,0\n4,3,2/3\n4,6,1/3\n",
+    ],
+    ids=["corner empty", "decimal comma", "corner named", "a row for each cell"],
+)
+def test_a_table_with_its_names_is_read_as_it_stands_in_a_spreadsheet(text: str) -> None:
+    made = pasted(lab_own().params(view="table"), text, str)
+    assert {(world, output): chance for world, output, chance in made.probabilities if chance} == ROUNDED
+    assert "6" in told(made).said.numbers.values(), "proves that the count is not 3"
+
+
+def test_rows_of_fractions_apart_by_blanks_are_a_table() -> None:
+    made = pasted(lab_own().params(view="density"), "1/3 2/3\n1/2 1/2", str)
+    assert (made.view, [chance for _, _, chance in made.probabilities]) == ("table", [1 / 3, 2 / 3, 1 / 2, 1 / 2])
+
+
+@pytest.mark.parametrize("text", ["-1\t0,25\n0\t1\n1,5\t0,25", "x;g\n-1;0,25\n0;1\n1,5;0,25"])
+def test_knots_with_decimal_commas_are_asked_about_and_read(text: str) -> None:
+    params = lab_own().params(view="density")
+    assert [meant for meant, _ in meanings(params, text)] == ["knots", "worlds"]
+    assert pasted(params, text, str, "knots").knots == ((-1.0, 0.25), (0.0, 1.0), (1.5, 0.25))
+
+
+def test_a_comma_that_may_part_thousands_is_refused_in_knots() -> None:
+    with pytest.raises(ParameterError):
+        pasted(lab_own().params(view="density"), "0\t1,000\n1\t2,000", str, "knots")

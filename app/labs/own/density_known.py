@@ -218,10 +218,20 @@ def _points(params: Given, law: PairLaw) -> tuple[Floats, Floats, Floats]:
 
 
 def typed_density(params: Params, pieces: int, text: str = "") -> TypedDensity:
-    """The noise of a formula, that of world 0 by default; ε, the largest of V and a, b, c have the values of their settings."""
+    """The noise of a formula, that of world 0 by default, `text` that of world 1, of which an error speaks then."""
+    try:
+        return _typed(params, pieces, text or params.formula)
+    except ParameterError as error:
+        if text and error.argument == "formula":
+            error.argument = "formula_inside"
+        raise
+
+
+def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
+    """ε, the largest of V and a, b, c have the values of their settings."""
     largest = NeighborSet.parse(params.neighbors).sensitivity
     known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
-    formula = Formula.of(text or params.formula)
+    formula = Formula.of(text)
     for name in formula.names:
         if name not in known:
             raise ParameterError(

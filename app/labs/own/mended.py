@@ -53,12 +53,12 @@ def _tried(params: Params) -> None:
 
 
 def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
-    if params.source == "cells" and not params.renormalise:
+    if params.source == "cells" and not params.renormalise and cause.argument == "sum of the probabilities":
         yield tr("Divide by the sum?"), {"renormalise": True}
 
 
 def _audit(params: Params, cause: ParameterError) -> Iterator[Mended]:
-    if params.event_rule == "list" and params.outputs_low > params.outputs_high:
+    if cause.argument == "outputs up to" and params.outputs_low > params.outputs_high:
         yield _turned(params, "outputs_low", "outputs_high")
 
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import csv
 import dataclasses
 import math
+import re
 from collections.abc import Callable
 from typing import Any
 
 from app.data.table import TableError
 from app.data.table_csv import read_rows
-from app.data.two_columns import sign_between
+from app.data.two_columns import THOUSANDS, sign_between
 from app.lab.fields import Rows, fields_of
 from app.labs.own.common import NEAR_ONE
 from app.labs.own.model import shown_view
@@ -27,10 +28,13 @@ HEAD = 1 << 14
 _LOOKED_AT = 50
 """Rows of which it is looked at whether they are two columns of numbers."""
 CLIPBOARD = mark("clipboard")
+_COMMA = re.compile(r"(?<![^\s;|])[+−-]?\d*,\d+(?![^\s;|])")
+"""A number with a decimal comma, alone in its cell."""
 
 
 def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
     """What two columns of numbers on Density may be, by what `pasted` is told and by name; () where nothing has to be asked."""
+    text = _with_points(text)
     cells = _cells(text[:HEAD])[:_LOOKED_AT]
     if shown_view(params) != "density" or len(cells) < 2 or {len(row) for row in cells} != {2} or _of_chances(text):
         return ()
@@ -70,15 +74,24 @@ def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "
         raise ParameterError(CLIPBOARD, len(text), mark("at most {most} characters: save a file"), most=MOST)
     view = shown_view(params)
     if view == "table":
+        text = _with_points(text)
         return dataclasses.replace(params, source="cells", probabilities=_square(text) or _rows(text, "probabilities"))
     if meant == "worlds":
         params = dataclasses.replace(params, view="audit", report_on="audit")
     elif view in ("density", "best"):
+        text = _with_points(text)
         return _noise(params, text if meant != "knots" else _thinned(text))
     world, output = _draws(params, text)
     return dataclasses.replace(
         params, outputs_from="csv", file=keep(text), world_column=world, column=output, independence="fresh"
     )
+
+
+def _with_points(text: str) -> str:
+    """Decimal commas as points where no comma parts the columns; as it is where all may part thousands."""
+    if sign_between(text[:HEAD]) == "," or all(map(THOUSANDS.fullmatch, _COMMA.findall(text))):
+        return text
+    return _COMMA.sub(lambda found: found.group().replace(",", "."), text)
 
 
 def _cells(text: str) -> list[list[str]]:
@@ -145,11 +158,32 @@ def _of_chances(text: str) -> tuple[tuple[str, str, float], ...]:
 
 
 def _square(text: str) -> tuple[tuple[str, str, float], ...]:
-    """Rows of nothing but numbers, each a world; () where it is something else."""
+    """Rows of nothing but numbers, each a world, or with names of outputs above and of worlds before them; () where it is something
+    else.
+    """
+    if len(text) > HEAD:
+        return ()
+    rows = [row if len(row) > 1 else "".join(row).split() for row in _cells(text)]
+    if len(rows) < 2 or {len(row) for row in rows} != {len(rows[0])}:
+        return ()
+    corner = rows[0][0].strip()
+    named = not corner or not _is_number(corner)
+    outputs = [name.strip() for name in rows[0][1:]] if named else [str(j) for j in range(len(rows[0]))]
+    worlds = [row[0].strip() for row in rows[1:]] if named else [str(i) for i in range(len(rows))]
     try:
-        numbers = [[parse(cell) for cell in row] for row in _cells(text[:HEAD])]
+        numbers = [[parse(cell) for cell in (row[1:] if named else row)] for row in (rows[1:] if named else rows)]
     except ValueError:
         return ()
-    if len(text) > HEAD or len(numbers) < 2 or {len(row) for row in numbers} != {len(numbers[0])}:
+    if corner and named and any(abs(math.fsum(row) - 1) > NEAR_ONE for row in numbers):
         return ()
-    return tuple((str(i), str(j), value) for i, row in enumerate(numbers) for j, value in enumerate(row))
+    return tuple(
+        (i, j, value) for i, row in zip(worlds, numbers, strict=True) for j, value in zip(outputs, row, strict=True)
+    )
+
+
+def _is_number(text: str) -> bool:
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True
