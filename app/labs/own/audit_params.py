@@ -22,7 +22,7 @@ class AuditParams:
     outputs_from: str = Choice(
         name=mark("the draws come"),
         options=(
-            ("plan", mark("not yet")),
+            ("plan", mark("later")),
             ("counts", mark("as counts")),
             ("csv", mark("from a file")),
             ("canaries", mark("from one run")),
