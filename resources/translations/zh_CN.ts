@@ -39703,5 +39703,10 @@ noise?</source>
    <source>later</source>
    <translation>尚未抽样</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the draws</source>
+   <translation>抽样</translation>
+  </message>
  </context>
 </TS>

@@ -11,7 +11,7 @@ from app.words.i18n import mark
 
 TWO_WORLDS = {"outputs_from": ("plan", "counts", "csv")}
 """Draws of two worlds, not one run."""
-ON = (("audit", mark("draws")), ("density", mark("noise")), ("table", mark("a table")))
+ON = (("audit", mark("the draws")), ("density", mark("noise")), ("table", mark("a table")))
 """What a report is on: the tabs that have one."""
 
 
