@@ -19435,6 +19435,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>later</source>
+   <translation>尚未抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>of each output</source>
    <translation>每个输出取</translation>
   </message>
@@ -19507,6 +19512,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>tested draws a side, planned</source>
    <translation>计划的每边检验抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the draws</source>
+   <translation>抽样</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -39697,16 +39707,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>later</source>
-   <translation>尚未抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the draws</source>
-   <translation>抽样</translation>
   </message>
  </context>
 </TS>
