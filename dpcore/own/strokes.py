@@ -14,8 +14,11 @@ import numpy as np
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.own.density import OwnDensity
 
 PLACES = 41
+FLOOR = 0.01
+"""Of the highest point of a sketched density: what is lower counts as that high."""
 Knots = tuple[tuple[float, float], ...]
 
 
@@ -37,6 +40,31 @@ def knots_through(
         if len(found) <= most or off > 1e3:
             return found
         off *= 1.5
+
+
+def noise_through(points: Sequence[tuple[float, float]] | Floats, *, mean_abs: float = 1.0) -> OwnDensity:
+    """A sketched curve as noise around 0: straight in ln g from point to point, stretched until E|noise| is `mean_abs`.
+
+    Heights below 1 % of the highest count as that. Beyond its ends each side goes on as steeply as it came down on average from
+    its highest point, and by e within half of its width at least.
+
+    points: shape (n, 2), n >= 2, of (place, height), height up to a common factor; of those at one place the first counts.
+    mean_abs: > 0, units of the query. Raises ParameterError for a line of no width.
+    """
+    line = checks.finite_array("points", points)
+    if line.ndim != 2 or line.shape[0] < 2 or line.shape[1] != 2 or not np.ptp(line[:, 0]) > 0:
+        raise ParameterError("points", line.shape, "two points or more that do not stand above each other")
+    x, first = np.unique(line[:, 0], return_index=True)
+    top = float(line[:, 1].max())
+    logs = np.log(np.maximum(line[first, 1] / top, FLOOR)) if top > 0 else np.zeros(x.size)
+    least = 2 / (x[-1] - x[0])
+    high = np.flatnonzero(logs == logs.max())
+    left, right = (
+        max(least, (logs[peak] - logs[end]) / abs(x[peak] - x[end])) if x[peak] != x[end] else least
+        for peak, end in ((high[0], 0), (high[-1], -1))
+    )
+    noise = OwnDensity.from_knots(x, np.exp(logs), left_rate=float(left), right_rate=float(right))
+    return noise.scaled(checks.positive("mean_abs", mean_abs) / noise.mean_abs())
 
 
 def _even(points: Floats) -> tuple[Floats, Floats]:

@@ -450,6 +450,15 @@ SKETCHED = {
             "far from the threshold things are uncertain again": lambda x: np.exp(-(((np.abs(x) - 18) / 5) ** 2)),
         },
     ),
+    ("23-catch-the-bug.md", 8): (
+        3.0,
+        {
+            "noise is a box": lambda x: np.where(np.abs(x) < 1.5, 0.3, 0.02),
+            "even noise hides most": lambda x: 0.2 + 0 * x,
+            "noise is a bell": lambda x: 0.4 * np.exp(-(x**2) / 2),
+            "small errors must be by far the likeliest": lambda x: 0.5 * np.exp(-5 * np.abs(x)) + 0.05,
+        },
+    ),
 }
 """What somebody draws who holds a belief, for the step as it stands in the first variant."""
 

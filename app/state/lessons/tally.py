@@ -12,8 +12,10 @@ import numpy as np
 
 from app.plot.axis import linear_ticks
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, columns
+from app.plot.shape import ranges
 from app.state.lessons.answers import Answers, GivenAnswer
 from app.state.lessons.model import Step, Task
+from app.state.lessons.noises import ranking
 from app.state.lessons.values import Numbers, fill, polyline, told_truth
 from app.words.i18n import sentences, tr
 from app.words.numbers import show
@@ -137,7 +139,7 @@ def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Pictu
     assert task is not None
     title = tr("{answers}: {question}", answers=counted(len(found.given)), question=fill(task.ask, numbers))
     if task.form == "sketch":
-        return _sketches(task, found, pictures, title, view)
+        return _sketches(step, found, pictures, title, view)
     if task.form in ("number", "drag"):
         return _histogram(task, found, numbers, title, view)
     return _bars(task, found, numbers, title, view)
@@ -236,7 +238,9 @@ def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, view: Vie
     )
 
 
-def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str, view: View) -> Picture:
+def _sketches(step: Step, found: Tally, pictures: Sequence[Picture], title: str, view: View) -> Picture:
+    task = step.task
+    assert task is not None
     shown = next((each for each in pictures if each.key == task.curve[0]), None)
     items: list[Item] = []
     named: set[str] = set()
@@ -263,11 +267,16 @@ def _sketches(task: Task, found: Tally, pictures: Sequence[Picture], title: str,
             key="class", title=title, x=Axis(label="x"), y=Axis(label="y"), items=tuple(items), caption=caption
         )
     if view == "truth":
+        ranked = ranking(step, [given.answer for given in found.given if isinstance(given.answer, list)])
+        if ranked is not None:
+            (low, high), _ = ranges(shown)
+            items, title, caption = ranked.items(low, high), ranked.sentence, sentences(title, ranked.spoken)
+        name = tr("the truth") if ranked is None else tr("the Laplace roof")
         for item in shown.items:
             if item.key == task.curve[1] and polyline(item)[0].size:
                 x, y = polyline(item)
                 items.append(
-                    Curve(key="truth", x=x, y=y, role=getattr(item, "role", "ceiling"), name=tr("the truth"), width=3)
+                    Curve(key="truth", x=x, y=y, role=getattr(item, "role", "ceiling"), name=name, width=3)
                 )
     y_axis = shown.y
     if task.frame is not None:

@@ -1,0 +1,119 @@
+"""Sketches of a class that are noise: all stretched to one mean size, ranked by their worst loss, beside Laplace noise. No Qt."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+import numpy as np
+
+from app.plot.picture import Curve, Item
+from app.state.lessons.model import Step
+from app.words.i18n import listed, sentences, tr
+from app.words.numbers import show, show_down, show_up
+from dpcore.errors import ParameterError
+from dpcore.own import OwnDensity, worst_loss_over
+from dpcore.own.strokes import noise_through
+
+MOST_RANKED = 200
+"""Drawings whose losses are computed: each takes some milliseconds."""
+MOST_SPOKEN = 30
+PLACES = 401
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """One drawing as noise of the mean size of the roof, with its worst loss over V."""
+
+    noise: OwnDensity
+    loss: float
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """The drawings of a class, least loss first.
+
+    Attributes:
+        drawn: those that are noise.
+        roof: the loss of Laplace noise of the same mean size.
+        tall: height in the plot of a density of 1.
+    """
+
+    drawn: tuple[Drawn, ...]
+    roof: float
+    tall: float
+
+    @property
+    def sentence(self) -> str:
+        """How many the roof beats, and what the best of them loses."""
+        best = self.drawn[0].loss
+        return tr(
+            "Drawings that lose more than the Laplace roof: {more} of {count}. The best loses {best}, the roof {roof}.",
+            more=sum(each.loss > self.roof * (1 + 1e-9) for each in self.drawn),
+            count=len(self.drawn),
+            best=(show_up if best > self.roof else show_down)(best, 4),
+            roof=show(self.roof, 4),
+        )
+
+    @property
+    def spoken(self) -> str:
+        """The sentence, and the losses in order."""
+        losses = listed([show(each.loss, 3) for each in self.drawn[:MOST_SPOKEN]])
+        return sentences(self.sentence, tr("Worst losses, the least first: {losses}", losses=losses))
+
+    def items(self, low: float, high: float) -> list[Item]:
+        """The drawings as they are ranked, the best on top."""
+        x = np.linspace(low, high, PLACES)
+        found: list[Item] = []
+        for place, each in reversed(list(enumerate(self.drawn))):
+            best = place == 0
+            found.append(
+                Curve(
+                    key=f"drawn-{place}",
+                    x=x,
+                    y=self.tall * each.noise.pdf(x),
+                    role="accent" if best else "neutral",
+                    name=tr("the best drawing") if best else tr("the others") if place == 1 else "",
+                    width=3.0 if best else 1.0,
+                    pale=not best,
+                )
+            )
+        return found
+
+
+def asks_noise(step: Step) -> bool:
+    """Whether the sketch is of noise, whose truth is Laplace noise: one knot with two equal tails in the lab of own noise."""
+    task, params = step.task, step.shown_params
+    if task is None or step.lab != "own" or task.curve != ("shape", "out"):
+        return False
+    plain = params.view == "density" and params.noise_from == "drawn" and params.outside == "exponential"
+    moved = params.inside_from == "moved" and params.afterwards == "nothing"
+    return bool(plain and moved and len(params.knots) == 1 and params.left_rate == params.right_rate)
+
+
+def ranking(step: Step, sketches: Sequence[Sequence[Sequence[float]]]) -> Ranking | None:
+    """The drawings ranked; None where the step asks for something else, or none of them is noise."""
+    if not asks_noise(step):
+        return None
+    rate, neighbors = step.shown_params.left_rate, step.shown_params.neighbors
+    drawn = []
+    for sketch in sketches[:MOST_RANKED]:
+        found = _drawn(tuple((float(x), float(y)) for x, y in sketch), 1 / rate, neighbors)
+        if found is not None:
+            drawn.append(found)
+    if not drawn:
+        return None
+    roof = OwnDensity.from_knots([0.0], [1.0], left_rate=rate, right_rate=rate)
+    height = step.shown_params.knots[0][1] / (rate / 2)
+    ranked = tuple(sorted(drawn, key=lambda each: each.loss))
+    return Ranking(ranked, worst_loss_over(roof, neighbors)[0], height)
+
+
+@lru_cache(MOST_RANKED * 2)
+def _drawn(points: tuple[tuple[float, float], ...], mean_abs: float, neighbors: str) -> Drawn | None:
+    try:
+        noise = noise_through(points, mean_abs=mean_abs)
+        return Drawn(noise, worst_loss_over(noise, neighbors)[0])
+    except ParameterError:  # a line of no width
+        return None

@@ -1,0 +1,107 @@
+"""Drawn noise of a class: ranked by worst loss beside the Laplace roof, in the picture with the truth and nowhere before."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.classroom.room import Count, Judged
+from app.labs import LABS
+from app.main.live_class import LiveClass
+from app.output.lesson_page import lessons_of
+from app.plot.picture import Curve
+from app.state.lessons.answers import GivenAnswer
+from app.state.lessons.noises import asks_noise, ranking
+from app.state.lessons.tally import Tally, picture
+from app.state.lessons.values import numbers_at
+from tests.app.cases import lesson
+
+NAME, PLACE = "23-catch-the-bug.md", 8
+BY_ID = {lab.id: lab for lab in LABS}
+X = np.linspace(-3, 3, 61)
+RATES = ((1.0, 1.0), (0.5, 0.5), (2.0, 1.0), (3.0, 1.0), (0.5, 0.75))
+"""Of two-sided exponentials, left and right; at the mean size 1 the first two are the roof itself."""
+
+
+def sketch(left: float, right: float) -> list[list[float]]:
+    return np.column_stack((X, 0.5 * np.exp(np.where(X < 0, left, -right) * X))).tolist()
+
+
+def loss(left: float, right: float) -> float:
+    """By hand: the larger rate times E|noise|."""
+    return max(left, right) * (left**-2 + right**-2) / (1 / left + 1 / right)
+
+
+@pytest.mark.oracle("own-density", "hand")
+def test_drawings_are_ranked_by_the_loss_that_their_rates_have_at_one_mean_size() -> None:
+    step = lesson(NAME).steps[PLACE]
+    found = ranking(step, [sketch(*rates) for rates in RATES])
+    assert found is not None
+    assert found.roof == pytest.approx(1.0, rel=1e-12)
+    assert [each.loss for each in found.drawn] == pytest.approx(sorted(loss(*rates) for rates in RATES), rel=1e-9)
+    assert found.sentence == (
+        "Drawings that lose more than the Laplace roof: 3 of 5. The best loses 1, the roof 1."
+    )
+
+
+def test_stairs_beat_the_roof_and_a_line_of_no_width_is_not_counted() -> None:
+    """The best staircase of mean size 1 loses 2 ln φ; drawn with upright steps it is that staircase but for its tails."""
+    step = lesson(NAME).steps[PLACE]
+    eps = 2 * math.log((1 + math.sqrt(5)) / 2)
+    first = 1 / (1 + math.exp(eps / 2))
+    x = np.linspace(-4.5, 4.5, 9_001)
+    stairs = np.exp(-eps * np.floor(np.abs(x) + 1 - first))
+    kept = np.flatnonzero(np.diff(stairs) != 0)
+    knots = np.unique(np.concatenate(([0], kept, kept + 1, [x.size - 1])))
+    found = ranking(step, [np.column_stack((x[knots], stairs[knots])).tolist(), sketch(2, 1), [[1, 0.2], [1, 0.5]]])
+    assert found is not None
+    assert len(found.drawn) == 2
+    assert found.sentence.startswith("Drawings that lose more than the Laplace roof: 1 of 2. The best loses ")
+    assert ranking(step, [[[1, 0.2], [1, 0.5]]]) is None
+
+
+def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
+    whole = lesson(NAME)
+    assert [place for place, step in enumerate(whole.steps) if asks_noise(step)] == [PLACE]
+    assert not any(asks_noise(step) for step in lesson("3-why-waves.md").steps)
+    step = whole.steps[PLACE]
+    numbers = numbers_at(BY_ID["own"], step.shown_params, dict(whole.numbers))
+    given = tuple(
+        GivenAnswer(step=PLACE + 1, kind="predict", form="sketch", answer=[(x, y) for x, y in sketch(*rates)])
+        for rates in RATES
+    )
+    found = Tally(given, 0, (), (0,) * len(given))
+    before, told = (picture(step, found, numbers, numbers.pictures, view) for view in ("together", "truth"))  # type: ignore[arg-type]
+    assert not [item for item in before.items if item.key.startswith("drawn")]
+    assert "roof" not in before.title
+    curves = {item.key: item for item in told.items if isinstance(item, Curve)}
+    assert [curves[f"drawn-{place}"].pale for place in range(5)] == [False, True, True, True, True]
+    assert list(curves)[-1] == "truth"
+    assert curves["truth"].name == "the Laplace roof"
+    assert told.title in told.caption
+    best = curves["drawn-0"]
+    assert best.y == pytest.approx(0.5 * np.exp(-np.abs(best.x)), rel=1e-9), "the roof, drawn"
+    assert float(np.max(curves["truth"].y)) == pytest.approx(0.5, rel=1e-9)
+
+
+def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot, tmp_path: Path) -> None:
+    window = LiveClass(lessons_of("23-catch-the-bug"), LABS, PLACE)
+    qtbot.addWidget(window)
+    window.show()
+    qtbot.waitUntil(lambda: PLACE in window.prepared, timeout=30_000)
+    question = window.questions[PLACE]
+    drawn = [tuple((x, min(y, 0.7)) for x, y in sketch(*rates)) for rates in RATES]
+    answers = tuple(Judged(each, *question.judge(each)) for each in drawn)
+    assert [each.near for each in answers] == [True] * 5
+    window.count = Count(PLACE, "told", 5, 5, answers)
+    window._show_answers()
+    QApplication.processEvents()
+    assert window.plot.picture is not None
+    assert window.plot.picture.title.startswith("Drawings that lose more than the Laplace roof: 3 of 5.")
+    assert "1.67" in window.plot.accessibleDescription(), "the loss of the fourth drawing, for who does not see it"
+    window.close()
