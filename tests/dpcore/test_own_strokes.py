@@ -70,7 +70,7 @@ def test_a_line_on_the_floor_has_no_knots():
 
 
 @pytest.mark.oracle("own-density", "hand")
-@pytest.mark.parametrize(("left", "right"), [(1.0, 1.0), (0.4, 0.4), (3.0, 1.5), (0.5, 1.25)])
+@pytest.mark.parametrize(("left", "right"), [(1.0, 1.0), (0.4, 0.4), (1.5, 0.75), (0.5, 1.25)])
 def test_a_sketched_exponential_pair_is_stretched_to_its_size_and_loses_its_rate(left, right):
     """Rates a and b: E|noise| = (1/a^2 + 1/b^2)/(1/a + 1/b). At mean size m the rates are that over m times as large; the loss is the larger."""
     x = np.linspace(-3, 3, 61)
@@ -96,8 +96,8 @@ def test_a_sketch_of_chance_has_the_mean_size_and_the_loss_that_its_heights_have
     logs = np.log(np.maximum(heights, FLOOR * heights.max()))
     peaks = np.flatnonzero(heights == heights.max())
     fall = [
-        max([1 / 3] + [(logs[peak] - logs[end]) / abs(x[peak] - x[end])] * (peak != end % 21))
-        for peak, end in ((peaks[0], 0), (peaks[-1], -1))
+        max(1 / 3, (logs.max() - logs[end]) / max(abs(x[peak] - x[end]), 1e-9))
+        for peak, end in ((peaks[0], 0), (peaks[-1], 20))
     ]
 
     def height(r):

@@ -275,9 +275,7 @@ def _sketches(step: Step, found: Tally, pictures: Sequence[Picture], title: str,
         for item in shown.items:
             if item.key == task.curve[1] and polyline(item)[0].size:
                 x, y = polyline(item)
-                items.append(
-                    Curve(key="truth", x=x, y=y, role=getattr(item, "role", "ceiling"), name=name, width=3)
-                )
+                items.append(Curve(key="truth", x=x, y=y, role=getattr(item, "role", "ceiling"), name=name, width=3))
     y_axis = shown.y
     if task.frame is not None:
         y_axis = Axis(label=y_axis.label, unit=y_axis.unit, log=y_axis.log, low=task.frame.low, high=task.frame.high)
