@@ -26,6 +26,7 @@ from app.state.lessons import LessonError, read_lesson
 from app.state.lessons.answers import Class, read_class
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
+from app.state.lessons.noises import asks_noise
 from app.state.lessons.tally import Belief, Tally, View, choices, counted, letter_of, look_of, picture, tally
 from app.state.lessons.values import Numbers, numbers_at
 from app.widgets.announcing import announce
@@ -338,7 +339,7 @@ class ClassWindow(QWidget):
         """How many believe what, or took which choice; before the truth how many sketch alike."""
         task, told = step.task, self.view == "truth"
         assert task is not None
-        sketched = task.form == "sketch"
+        sketched = task.form == "sketch" and not (told and asks_noise(step))
         rows = [(belief, look_of(place) if sketched else None) for place, belief in enumerate(found.beliefs)]
         if task.options:
             listed = choices(task, found, numbers, told=told)

@@ -28,6 +28,7 @@ from app.plot.picture import Picture
 from app.state.lessons.answers import Answers, GivenAnswer, dump, file_name
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
+from app.state.lessons.noises import asks_noise
 from app.state.lessons.staging import staged
 from app.state.lessons.tally import choices, letter_of, look_of, picture, tally
 from app.state.lessons.values import Numbers, fill, numbers_at
@@ -417,7 +418,7 @@ class LiveClass(QWidget):
         files = self._files(self.place, self.count.answers)
         found = tally(files, step.number - 1, step, known.numbers, self.lesson.variant)
         shown = picture(step, found, known.numbers, known.numbers.pictures, "truth" if told else "together")
-        sketched = task.form == "sketch"
+        sketched = task.form == "sketch" and not (told and asks_noise(step))  # ranked drawings have no look of a belief
         listed = [(belief, look_of(place) if sketched else None) for place, belief in enumerate(found.beliefs)]
         if task.options:
             listed = [

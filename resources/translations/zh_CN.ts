@@ -39728,5 +39728,10 @@ noise?</source>
    <source>the Laplace roof</source>
    <translation>拉普拉斯顶线</translation>
   </message>
+  <message>
+   <location filename="../../app/state/lessons/noises.py" />
+   <source>the other drawings</source>
+   <translation>其余曲线</translation>
+  </message>
  </context>
 </TS>

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from app.classroom.room import Count, Judged
 from app.labs import LABS
+from app.main.class_window import BeliefRow
 from app.main.live_class import LiveClass
 from app.output.lesson_page import lessons_of
 from app.plot.picture import Curve
@@ -99,4 +100,8 @@ def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot) -
     assert window.plot.picture is not None
     assert window.plot.picture.title.startswith("Drawings that lose more than the Laplace roof: 3 of 5.")
     assert "1.67" in window.plot.accessibleDescription(), "the loss of the fourth drawing, for who does not see it"
+    rows = [window.beliefs.itemAt(place).widget() for place in range(window.beliefs.count())]
+    looks = [row.look for row in rows if isinstance(row, BeliefRow)]
+    assert looks
+    assert not any(looks), "no drawing is coloured by what is believed"
     window.close()

@@ -74,7 +74,7 @@ class Ranking:
                     x=x,
                     y=self.tall * each.noise.pdf(x),
                     role="accent" if best else "neutral",
-                    name=tr("the best drawing") if best else tr("the others") if place == 1 else "",
+                    name=tr("the best drawing") if best else tr("the other drawings") if place == 1 else "",
                     width=3.0 if best else 1.0,
                     pale=not best,
                 )
