@@ -55,12 +55,7 @@ BY_HAND: list[tuple[str, int, str, Callable[[], float]]] = [
     ("23-catch-the-bug.md", 3, "3.27", lambda: 49 / 15),
     ("23-catch-the-bug.md", 3, "2.72", lambda: math.e),
     ("23-catch-the-bug.md", 9, "2.72", lambda: math.e),
-    (
-        "23-catch-the-bug.md",
-        8,
-        "0.962",
-        lambda: 2 * math.log((1 + math.sqrt(5)) / 2),
-    ),  # a staircase whose E|noise| is 1
+    ("23-catch-the-bug.md", 9, "0.962", lambda: 2 * math.log((1 + math.sqrt(5)) / 2)),  # stairs whose E|noise| is 1
     ("23-catch-the-bug.md", 3, "1.434", lambda: math.log(0.5 / second_wins(1.0))),
     ("23-catch-the-bug.md", 4, "1.434", lambda: math.log(0.5 / second_wins(1.0))),
     ("23-catch-the-bug.md", 4, "2.5", lambda: 100 * math.sqrt(0.25 / 400)),
