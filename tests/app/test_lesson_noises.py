@@ -21,7 +21,7 @@ from app.state.lessons.tally import Tally, picture
 from app.state.lessons.values import numbers_at
 from tests.app.cases import lesson
 
-NAME, PLACE = "23-catch-the-bug.md", 8
+NAME, PLACE = "3-why-waves.md", 7
 BY_ID = {lab.id: lab for lab in LABS}
 X = np.linspace(-3, 3, 61)
 RATES = ((1.0, 1.0), (0.5, 0.5), (1.4, 0.7), (1.5, 0.5), (0.5, 0.75))
@@ -64,7 +64,7 @@ def test_a_line_of_no_width_is_not_counted_and_a_noise_below_the_roof_is_said_to
 def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
     whole = lesson(NAME)
     assert [place for place, step in enumerate(whole.steps) if asks_noise(step)] == [PLACE]
-    assert not any(asks_noise(step) for step in lesson("3-why-waves.md").steps)
+    assert not any(asks_noise(step) for step in lesson("1-what-epsilon-means.md").steps)
     step = whole.steps[PLACE]
     numbers = numbers_at(BY_ID["own"], step.shown_params, dict(whole.numbers))
     given = tuple(
@@ -86,7 +86,7 @@ def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
 
 
 def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot) -> None:
-    window = LiveClass(lessons_of("23-catch-the-bug"), LABS, PLACE)
+    window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
     qtbot.addWidget(window)
     window.show()
     qtbot.waitUntil(lambda: PLACE in window.prepared, timeout=30_000)

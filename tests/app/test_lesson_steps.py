@@ -450,7 +450,7 @@ SKETCHED = {
             "far from the threshold things are uncertain again": lambda x: np.exp(-(((np.abs(x) - 18) / 5) ** 2)),
         },
     ),
-    ("23-catch-the-bug.md", 8): (
+    ("3-why-waves.md", 7): (
         3.0,
         {
             "noise is a box": lambda x: np.where(np.abs(x) < 1.5, 0.3, 0.02),

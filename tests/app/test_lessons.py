@@ -29,8 +29,7 @@ BY_ID = {lab.id: lab for lab in LABS}
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_every_step_can_be_shown(path: Path) -> None:
     lesson = read_lesson(path, LABS)
-    most = 10 if path.stem == "23-catch-the-bug" else 9  # eight that ask, and what to keep; there a class draws
-    assert 5 <= len(lesson.steps) <= most
+    assert 5 <= len(lesson.steps) <= 9  # eight that ask, and what to keep
     assert lesson.summary.endswith(".")
     for step in lesson.steps:
         assert step.text or step.question or step.task
