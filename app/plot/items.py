@@ -340,9 +340,9 @@ def _paint_heat(painter: QPainter, frame: Frame, item: Heat) -> None:
 
 def paint_item(painter: QPainter, frame: Frame, item: Item, exact: bool = False) -> None:
     """Paint one data item; marks and labels are painted elsewhere (app/plot/marks.py)."""
-    halo = any(isinstance(other, Heat) for other in frame.picture.items)
     match item:
         case Curve():
+            halo = any(isinstance(other, Heat) for other in frame.picture.items)
             _paint_curve(painter, frame, item, exact, halo)
         case Steps():
             _paint_steps(painter, frame, item, exact)

@@ -16,7 +16,7 @@ from app.plot.halo import halo_text
 from app.plot.items import DASHES, halo_pen
 from app.plot.letters import font, line_height, text_width
 from app.plot.picture import Handle, Heat, Item, Label, Line, Point
-from app.plot.rods import end_box, paint_end, pulled, share_of, stepped
+from app.plot.rods import end_box, paint_ends, pulled, share_of, stepped
 from app.plot.theme import role_dash
 
 Mark = Handle | Point
@@ -196,8 +196,9 @@ def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Lo
     boxes = pills(frame, items)
     names = frame.names.rects() if frame.names is not None else []
     taken = [*boxes.values(), *frame.texts.values(), *names]
+    _paint_ends(painter, frame, items, look)
     for item in marks(items):
-        if isinstance(item, Point):
+        if isinstance(item, Point) and item.rod is None:
             _paint_point(painter, frame, item, look, taken)
         elif item.key in boxes:
             _paint_pill(painter, frame, item, boxes[item.key], look)
@@ -271,6 +272,18 @@ def _paint_grip(painter: QPainter, frame: Frame, item: Point, look: Look) -> Non
         _paint_ring(painter, frame, box.adjusted(-3, -3, 3, 3))
 
 
+def _paint_ends(painter: QPainter, frame: Frame, items: Iterable[Item], look: Look) -> None:
+    """Those of bars, all at once: there are many."""
+    ends = [
+        item
+        for item in items
+        if isinstance(item, Point) and item.rod is not None and (item.locked or (look.grips and item.x_field))
+    ]
+    boxes = paint_ends(painter, frame, ends, (look.hot, look.held))
+    if look.grips and look.focus in boxes:
+        _paint_ring(painter, frame, boxes[look.focus].adjusted(-3, -3, 3, 3))
+
+
 def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken: list[QRectF]) -> None:
     at, factor = frame.point(item.x, item.y), frame.factor
     if not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
@@ -278,12 +291,6 @@ def _paint_point(painter: QPainter, frame: Frame, item: Point, look: Look, taken
     if item.grip:
         if look.grips:
             _paint_grip(painter, frame, item, look)
-        return
-    if item.rod is not None:
-        if item.locked or (look.grips and item.x_field):
-            box = paint_end(painter, frame, item, held=item.key in (look.hot, look.held))
-            if item.key == look.focus and look.grips:
-                _paint_ring(painter, frame, box.adjusted(-3, -3, 3, 3))
         return
     radius = (8.0 if item.key in (look.hot, look.held) else 6.5) * factor
     painter.setPen(frame.pen(frame.theme.amber_edge, 1.5))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -114,18 +114,23 @@ def end_box(frame: Frame, end: Point) -> QRectF:
     return QRectF(at.x() - wide / 2, at.y() - tall / 2, wide, tall)
 
 
-def paint_end(painter: QPainter, frame: Frame, end: Point, *, held: bool) -> QRectF:
-    """Paint the grip at the end of a bar, or the padlock of one that stays; what it takes."""
+def paint_ends(painter: QPainter, frame: Frame, ends: Sequence[Point], held: Container[str]) -> dict[str, QRectF]:
+    """Paint the grips at the ends of bars, and the padlocks of those that stay; what each takes, by its key."""
     theme, factor = frame.theme, frame.factor
-    box = end_box(frame, end)
-    if end.locked:
-        return _paint_lock(painter, frame, box.center())
-    if held:
-        box = box.adjusted(-factor / 2, -factor, factor / 2, factor)
     painter.setPen(frame.pen(theme.amber_edge, 1.2))
     painter.setBrush(QColor(theme.amber))
-    painter.drawRoundedRect(box, 2.5 * factor, 2.5 * factor)
-    return box
+    found, room = {}, frame.plot.adjusted(-1, -1, 1, 1)
+    for end in ends:
+        box = end_box(frame, end)
+        if not room.contains(box.center()):
+            continue
+        if not end.locked:
+            if end.key in held:
+                box = box.adjusted(-factor / 2, -factor, factor / 2, factor)
+            painter.drawRoundedRect(box, 2.5 * factor, 2.5 * factor)
+        found[end.key] = box
+    stay = [end.key for end in ends if end.locked and end.key in found]
+    return found | {key: _paint_lock(painter, frame, found[key].center()) for key in stay}
 
 
 def _paint_lock(painter: QPainter, frame: Frame, at: QPointF) -> QRectF:

@@ -24,21 +24,27 @@ def simplest(value: float) -> Fraction:
 
 @lru_cache(maxsize=8192)
 def _simplest(value: float) -> Fraction:
-    exact = Fraction(value)
-    if exact <= 0:
-        return exact if exact == 0 else -_simplest(-value)
-    below, above = (Fraction(math.nextafter(value, end)) for end in (0.0, math.inf))
-    return _between((exact + below) / 2, (exact + above) / 2)
+    if value <= 0:
+        return Fraction(value) if value == 0 else -_simplest(-value)
+    top, bottom = value.as_integer_ratio()
+    ends = []
+    for end in (0.0, math.inf):
+        other, others = math.nextafter(value, end).as_integer_ratio()
+        ends.append((top * others + other * bottom, 2 * bottom * others))
+    return Fraction(*_between(*ends[0], *ends[1]))
 
 
-def _between(low: Fraction, high: Fraction) -> Fraction:
-    """The simplest fraction strictly between 0 < low < high."""
-    whole = low.numerator // low.denominator
-    if whole + 1 < high:
-        return Fraction(whole + 1)
-    if low == whole:
-        return whole + Fraction(1, int(1 / (high - whole)) + 1)
-    return whole + 1 / _between(1 / (high - whole), 1 / (low - whole))
+def _between(low: int, low_bottom: int, high: int, high_bottom: int) -> tuple[int, int]:
+    """Numerator and denominator of the simplest fraction strictly between two above 0."""
+    whole, rest = divmod(low, low_bottom)
+    if (whole + 1) * high_bottom < high:
+        return whole + 1, 1
+    high -= whole * high_bottom
+    if rest == 0:
+        bottom = high_bottom // high + 1
+        return whole * bottom + 1, bottom
+    bottom, top = _between(high_bottom, high, low_bottom, rest)
+    return whole * bottom + top, bottom
 
 
 def meant(values: Sequence[float]) -> tuple[Fraction, ...]:

@@ -20,15 +20,26 @@ from functools import cached_property
 
 import numpy as np
 import scipy
+from numpy.typing import NDArray
 
 from dpcore import checks
 from dpcore.accounting.atoms import AtomLaw
+from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.pace import paced
 
 MOST_WORLDS, MOST_OUTPUTS = 64, 4096
 _OFF = Fraction(1, 10**9)
 _LONGEST = 60
 """Characters of one number."""
+_LEAST = 1e-290
+"""Of a probability whose double has all its digits."""
+_MOST = 1e300
+"""Of a ratio that is taken as a double."""
+_NEAR = 1e-9
+"""What may be the largest, when doubles have found which are near it, is compared exactly."""
+_LONGEST_COMMON = 4096
+"""Bits of a common denominator, beyond which fractions are added one by one."""
 Row = tuple[Fraction, ...]
 
 
@@ -90,13 +101,17 @@ class OwnTable:
             pair: (i, j), the true world and the other one, as rows from 0.
         """
         first, second = self._of(pair)
+        near: Iterable[int] = range(len(first))
+        if self._doubles_tell:
+            losses = _losses(self.doubles[pair[0]], self.doubles[pair[1]])
+            near = np.flatnonzero(_near(losses, float(losses.max()))).tolist()
         ratios = [
-            (p / q if q else math.inf, 0 if q else p, place)
-            for place, (p, q) in enumerate(zip(first, second, strict=True))
-            if p
+            (first[place] / second[place] if second[place] else math.inf, 0 if second[place] else first[place], -place)
+            for place in near
+            if first[place]
         ]
-        ratio, _, place = max(ratios, key=lambda one: (one[0], one[1], -one[2]))
-        return _log(ratio), place
+        ratio, _, place = max(ratios)
+        return _log(ratio), -place
 
     def loss(self, output: int, pair: tuple[int, int]) -> float:
         """Privacy loss of an output where the first of the pair is true, nats; inf where it is a proof, -inf where it cannot
@@ -117,6 +132,74 @@ class OwnTable:
     def eps(self) -> float:
         """Least eps of pure differential privacy for all neighbors, nats; inf where none is."""
         return max(self.worst_loss(pair)[0] for pair in self.neighbors)
+
+    @cached_property
+    def doubles(self) -> Floats:
+        """The probabilities as doubles, read-only, shape (worlds, outputs)."""
+        found = np.array([[float(cell) for cell in row] for row in self.rows])
+        found.setflags(write=False)
+        return found
+
+    @cached_property
+    def _doubles_tell(self) -> bool:
+        """Whether each probability above 0 has all the digits of a double."""
+        none = self.doubles == 0
+        return bool((none | (self.doubles > _LEAST)).all()) and not any(
+            self.rows[world][output] for world, output in np.argwhere(none).tolist()
+        )
+
+    @cached_property
+    def _parts(self) -> tuple[tuple[tuple[int, ...], int], ...] | None:
+        """Numerators of each row over its common denominator, and that; None where one is too long to be of use."""
+        found = []
+        for row in self.rows:
+            common = 1
+            for cell in row:
+                common = math.lcm(common, cell.denominator)
+                if common.bit_length() > _LONGEST_COMMON:
+                    return None
+            found.append((tuple(cell.numerator * (common // cell.denominator) for cell in row), common))
+        return tuple(found)
+
+    @cached_property
+    def _largest(self) -> tuple[Floats, Floats]:
+        """(largest loss, chance of a proof) of each pair of neighbors, in doubles, shape (neighbors,)."""
+        pairs = np.array(self.neighbors)
+        found = []
+        for part in np.array_split(pairs, -(-len(pairs) // 64)):
+            i, j = part.T
+            losses = _losses(self.doubles[i], self.doubles[j]).max(axis=1)
+            found.append((losses, np.where(self.doubles[j] == 0, self.doubles[i], 0.0).sum(axis=1)))
+        losses, proofs = zip(*found, strict=True)
+        return np.concatenate(losses), np.concatenate(proofs)
+
+    @property
+    def farthest(self) -> float:
+        """The largest loss of a pair without a proof, nats, in doubles; 0 where each has one."""
+        losses, _ = self._largest
+        return float(losses[np.isfinite(losses)].max(initial=0.0))
+
+    def worst_pairs(self, most: int) -> tuple[tuple[int, int], ...]:
+        """The neighbors that lose most, the worst first; of those that lose alike the one with more proofs, then in their order.
+
+        Args:
+            most: how many at most, at least 1.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        most = min(checks.whole("most", most, 1), len(self.neighbors))
+        kept: Iterable[tuple[int, int]] = self.neighbors
+        if self._doubles_tell:
+            losses, proofs = self._largest
+            last = np.lexsort((-proofs, -losses))[most - 1]
+            near = _near(losses, float(losses[last]))
+            if losses[last] == math.inf:
+                near &= proofs >= proofs[last] - _NEAR
+            kept = [self.neighbors[place] for place in np.flatnonzero(near)]
+        known = [(-self.worst_loss(pair)[0], -self.infinite(pair), pair) for pair in paced(kept)]
+        known.sort(key=lambda one: one[:2])
+        return tuple(pair for _, _, pair in known[:most])
 
     def infinite(self, pair: tuple[int, int]) -> Fraction:
         """The probability of outputs that prove the first of the pair.
@@ -139,7 +222,25 @@ class OwnTable:
         """
         first, second = self._of(pair)
         factor = Fraction(math.exp(checks.between("eps", eps, -700.0, 700.0)))
-        return float(sum(max(p - factor * q, Fraction(0)) for p, q in zip(first, second, strict=True)))
+        if self._parts is None:
+            return float(sum(max(p - factor * q, Fraction(0)) for p, q in zip(first, second, strict=True)))
+        (tops, whole), (others, other_whole) = (self._parts[world] for world in pair)
+        times, less = factor.denominator * other_whole, factor.numerator * whole
+        over = sum(max(top * times - other * less, 0) for top, other in zip(tops, others, strict=True))
+        return over / (whole * times)
+
+    def best_guess(self, pair: tuple[int, int]) -> float:
+        """Probability that the best guess which of the two worlds it is is right, where both were believed alike.
+
+        Args:
+            pair: (i, j), two worlds, as rows from 0.
+        """
+        first, second = self._of(pair)
+        if self._parts is None:
+            return float(_sum(map(max, first, second)) / 2)
+        (tops, whole), (others, other_whole) = (self._parts[world] for world in pair)
+        right = sum(max(top * other_whole, other * whole) for top, other in zip(tops, others, strict=True))
+        return right / (2 * whole * other_whole)
 
     def worst_delta(self, eps: float) -> tuple[float, tuple[int, int]]:
         """(least delta at eps for all neighbors, an ordered pair that needs it).
@@ -215,13 +316,12 @@ class OwnTable:
             ParameterError: an argument outside what is said of it.
         """
         before = self._prior(prior)
-        column = [
-            belief * row[checks.whole("output", output, 0, len(self.rows[0]) - 1)]
-            for belief, row in zip(before, self.rows, strict=True)
-        ]
-        if not sum(column):
+        place = checks.whole("output", output, 0, len(self.rows[0]) - 1)
+        column = [belief * row[place] for belief, row in zip(before, self.rows, strict=True)]
+        seen = _sum(column)
+        if not seen:
             raise ParameterError("output", output, "an output that is possible in a world that is believed in")
-        return tuple(cell / sum(column) for cell in column)
+        return tuple(cell / seen for cell in column)
 
     def bayes_success(self, prior: Sequence[float | Fraction] | None = None) -> Fraction:
         """Probability that the best guess of the world is right; prior as in `posterior`.
@@ -273,6 +373,17 @@ def _fraction(cell: str | float | Fraction) -> Fraction:
     return found
 
 
+def _losses(first: Floats, second: Floats) -> Floats:
+    """ln of the ratio of probabilities; -inf where the first is 0. Same shape as both."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        return np.where(first > 0, np.log(first) - np.log(second), -math.inf)
+
+
+def _near(losses: Floats, least: float) -> NDArray[np.bool_]:
+    """Which may be at least so large, but for rounding. Same shape."""
+    return losses >= (least if math.isinf(least) else least - _NEAR * (1 + abs(least)))
+
+
 def _sum(parts: Iterable[Fraction]) -> Fraction:
     return sum(parts, Fraction(0))
 
@@ -283,14 +394,10 @@ def _log(ratio: Fraction | float) -> float:
         return math.inf if ratio == math.inf else math.log(ratio)
     if ratio == 0:
         return -math.inf
-    near = abs(ratio - 1)
-    return (
-        math.log1p(float(ratio - 1))
-        if near < Fraction(1, 2)
-        else math.log(float(ratio))
-        if Fraction(1, 10**300) < ratio < 10**300
-        else math.log(ratio.numerator) - math.log(ratio.denominator)
-    )
+    near = float(ratio) if _LEAST < ratio < _MOST else math.nan
+    if 0.5 < near < 1.5:
+        return math.log1p(float(ratio - 1))
+    return math.log(near) if near > 0 else math.log(ratio.numerator) - math.log(ratio.denominator)
 
 
 def _quantile(share: Fraction) -> float:

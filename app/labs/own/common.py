@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import cast
 
 from app.labs.own.params import Params
@@ -19,6 +20,8 @@ SIGNS = str.maketrans("T.", "●○")
 """Of queries that reach the threshold, and of the others."""
 NEAR_ONE = 1e-9
 """By which a sum of probabilities may miss 1."""
+_FEW = 64
+"""Outputs of a table whose rows are kept when they have been read."""
 
 
 def keeps(eps: float, loss: float, slack: float = 0.0) -> bool:
@@ -92,14 +95,20 @@ def _typed(params: Params) -> Tabled:
         if missing is not None:
             allowed = mark("a row for this output in the world “{world}” (0 if it is impossible there)")
             raise ParameterError(mark("probabilities"), missing, allowed, world=world)
+    read = _read if len(outputs) <= _FEW else _read.__wrapped__
     rows = []
     for world in worlds:
-        row = meant([known[world, output] for output in outputs])
-        total = sum(row, Fraction(0))
+        row, total = read(tuple(known[world, output] for output in outputs))
         if total == 0 or (not params.renormalise and abs(total - 1) > NEAR_ONE):
             allowed = mark("1 in the world “{world}” (tick “renormalise” to divide by the sum)")
-            raise ParameterError(
-                mark("sum of the probabilities"), show(math.fsum(map(float, row)), 10), allowed, world=world
-            )
-        rows.append(tuple(cell / total for cell in row))
+            raise ParameterError(mark("sum of the probabilities"), show(float(total), 10), allowed, world=world)
+        rows.append(row)
     return Tabled(worlds, outputs, tuple(rows))
+
+
+@lru_cache(maxsize=256)
+def _read(row: tuple[float, ...]) -> tuple[tuple[Fraction, ...], Fraction]:
+    """(the fractions that are meant by such a row, divided by their sum; that sum). While a bar is dragged one row changes."""
+    found = meant(row)
+    total = sum(found, Fraction(0))
+    return found if total in (0, 1) else tuple(cell / total for cell in found), total

@@ -14,12 +14,14 @@ from app.labs.own.params import Params
 from app.labs.own.table_facts import (
     MOST_COLUMNS,
     Facts,
+    compared,
     deltas_of,
+    law_of,
     led,
-    neighbors_of,
     pair_facts,
     reach_of,
     refuse_tiny,
+    rho_of,
     total_of,
     worst_delta_of,
     written,
@@ -29,7 +31,6 @@ from app.labs.own.table_words import notes_of, readout, short, story, times, tru
 from app.plot.picture import Area, Axis, Curve, Item, Picture, across, columns, dots
 from app.words.i18n import tr
 from dpcore.checks import Floats
-from dpcore.own import OwnTable
 from dpcore.pace import paced
 
 MOST_PAIRS = 12
@@ -43,41 +44,40 @@ MOST_DRAGGED = 144
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The table, its worst pair of worlds, and both directions of that pair."""
     given = table_of(params)
-    table = OwnTable.of(given.rows, neighbors_of(params, len(given.worlds)))
+    table = compared(params, given)
     refuse_tiny(params, table)
-    losses = [(table.worst_loss(pair)[0], table.infinite(pair), pair) for pair in paced(table.neighbors)]
-    losses.sort(key=lambda one: (-one[0], -one[1]))
-    pairs = tuple(pair_facts(params, table, pair) for _, _, pair in losses[:MOST_PAIRS])
-    (first, second), output = led(params, given, table, losses[0][2])
-    lead = pair_facts(params, table, (first, second))
-    eps = np.linspace(0.0, reach_of(params, losses), 121 if quality == "rest" else 41)
-    one, other = (OwnTable.of((given.rows[i], given.rows[j])) for i, j in ((first, second), (second, first)))
-    corners = _bends(np.array([(float(a), float(b)) for a, b in one.trade_off((0, 1))]))
-    totals = (total_of(params, one, quality), total_of(params, other, quality))
+    worst = table.worst_pairs(MOST_PAIRS)
+    known = {pair: pair_facts(params, table, pair) for pair in paced(worst)}
+    pair, output = led(params, given, table, worst[0])
+    turned = pair[1], pair[0]
+    laws = law_of(table, pair), law_of(table, turned)
+    lead, back = (known.get(each) or pair_facts(params, table, each) for each in (pair, turned))
+    eps = np.linspace(0.0, reach_of(params, table), 121 if quality == "rest" else 41)
+    corners = _bends(np.array([(float(a), float(b)) for a, b in table.trade_off(pair)]))
     return Facts(
         worlds=given.worlds,
         outputs=given.outputs,
-        table=np.array([[float(cell) for cell in line] for line in given.rows]),
+        table=table.doubles,
         exact=tuple(tuple(map(written, line)) for line in given.rows),
         dragged=_dragged(given),
-        pairs=pairs,
-        count=len(losses),
+        pairs=tuple(known.values()),
+        count=len(table.neighbors),
         delta=worst_delta_of(table, params.eps),
         delta_0=worst_delta_of(table, 0.0),
         lead=lead,
-        back=pair_facts(params, table, (second, first)),
+        back=back,
         output=output,
-        loss=table.loss(output, (first, second)),
+        loss=table.loss(output, pair),
         eps=eps,
-        out=deltas_of(one, eps),
-        back_delta=deltas_of(other, eps),
+        out=deltas_of(laws[0], eps),
+        back_delta=deltas_of(laws[1], eps),
         alpha=corners[:, 0],
         beta=corners[:, 1],
-        mu=one.mu((0, 1)),
-        rho=math.inf if lead.proof > 0 else one.law((0, 1)).rho,
+        mu=table.mu(pair),
+        rho=rho_of(laws[0], quality),
         belief=np.array([float(belief) for belief in table.posterior(output)]),
-        total=totals[0],
-        back_total=totals[1],
+        total=total_of(params, laws[0], quality),
+        back_total=total_of(params, laws[1], quality),
     )
 
 

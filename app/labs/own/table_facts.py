@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import itertools
 import math
-from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -16,9 +15,11 @@ from app.labs.own.common import Tabled
 from app.labs.own.params import Params
 from app.words.i18n import mark
 from dpcore.accounting import Composition, Release
+from dpcore.accounting.atoms import AtomLaw
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import OwnTable
+from dpcore.own.table import MOST_OUTPUTS, MOST_WORLDS
 
 TOLERANCE = 1e-4
 
@@ -61,7 +62,7 @@ class Facts:
             true one. `output`: the one that was seen, that which betrays most or another; `loss`: of the pair there, nats.
         eps: grid; `out`, `back_delta`: δ(ε) of the pair that leads, and of the other direction.
         alpha, beta: corners of its best tests, the true world against the other one.
-        mu, rho: least μ of a Gaussian that is as private, ρ of the true direction.
+        mu, rho: least μ of a Gaussian that is as private, ρ of the true direction (nan while somebody drags).
         belief: after the output that was seen, with all worlds alike before.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
     """
@@ -103,7 +104,7 @@ def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFa
         proof=float(table.infinite(pair)),
         provers=sum(bool(p and not q) for p, q in zip(first, second, strict=True)),
         delta=table.delta(params.eps, pair),
-        success=float(sum(map(max, first, second), Fraction(0)) / 2),
+        success=table.best_guess(pair),
     )
 
 
@@ -136,19 +137,13 @@ def output_of_place(params: Params, given: Tabled, column: int) -> int | None:
         return column - 1
     if column <= len(given.outputs) or len(given.outputs) <= MOST_COLUMNS:
         return None
-    table = OwnTable.of(given.rows, neighbors_of(params, len(given.worlds)))
-    return led(params, given, table, worst_pair(table))[1]
-
-
-def worst_pair(table: OwnTable) -> Pair:
-    """The pair of neighbors that loses most; of several that lose alike that with the most proofs, then the first."""
-    return max(table.neighbors, key=lambda pair: (table.worst_loss(pair)[0], table.infinite(pair)))
+    table = compared(params, given)
+    return led(params, given, table, table.worst_pairs(1)[0])[1]
 
 
 def worst_delta_of(table: OwnTable, eps: float) -> float:
     """Least δ at ε of all neighbors: found in doubles, then computed exactly of the pairs that are worst but for rounding."""
-    rows = np.array([[float(cell) for cell in row] for row in table.rows])
-    factor = math.exp(eps)
+    rows, factor = table.doubles, math.exp(eps)
     pairs = np.array(table.neighbors)
     parts = np.array_split(pairs, -(-len(pairs) // 64))
     near = np.concatenate(
@@ -158,6 +153,13 @@ def worst_delta_of(table: OwnTable, eps: float) -> float:
     return max(table.delta(eps, (int(i), int(j))) for i, j in kept[:12])
 
 
+def compared(params: Params, given: Tabled) -> OwnTable:
+    """The table with the worlds that are compared; its rows are known to add up to 1."""
+    pairs = tuple(neighbors_of(params, len(given.worlds)))
+    few = len(given.worlds) <= MOST_WORLDS and len(given.outputs) <= MOST_OUTPUTS
+    return OwnTable(given.rows, pairs) if few else OwnTable.of(given.rows, pairs)
+
+
 def neighbors_of(params: Params, count: int) -> list[tuple[int, int]]:
     """The ordered pairs of worlds that are compared, of so many: all, or each with the next one."""
     if params.pairs == "all":
@@ -165,27 +167,35 @@ def neighbors_of(params: Params, count: int) -> list[tuple[int, int]]:
     return [pair for place in range(count - 1) for pair in ((place, place + 1), (place + 1, place))]
 
 
-def reach_of(params: Params, losses: Sequence[tuple[float, object, object]]) -> float:
+def reach_of(params: Params, table: OwnTable) -> float:
     """How far the axis of ε goes: beyond the promise and the losses that end."""
-    ends = [loss for loss, _, _ in losses if math.isfinite(loss)]
-    return 1.25 * max(params.eps, min(max(ends, default=0.0), 30.0), 0.1)
+    return 1.25 * max(params.eps, min(table.farthest, 30.0), 0.1)
 
 
-def deltas_of(two: OwnTable, eps: Floats) -> Floats:
-    """δ(ε) of the first of two worlds against the second."""
-    if two.infinite((0, 1)) == 1:
-        return np.ones_like(eps)
-    return np.asarray(two.law((0, 1)).hockey_stick(eps))
+def deltas_of(law: AtomLaw | None, eps: Floats) -> Floats:
+    """δ(ε) of a law; without one each output is a proof."""
+    return np.ones_like(eps) if law is None else np.asarray(law.hockey_stick(eps))
 
 
-def total_of(params: Params, two: OwnTable, quality: Quality) -> float:
+def law_of(table: OwnTable, pair: Pair) -> AtomLaw | None:
+    """Of the losses of the first of two worlds against the second; None where they have no output in common."""
+    return None if table.infinite(pair) == 1 else table.law(pair)
+
+
+def rho_of(law: AtomLaw | None, quality: Quality) -> float:
+    """ρ of one direction; nan while somebody drags."""
+    return math.nan if quality == "drag" else math.inf if law is None else law.rho
+
+
+def total_of(params: Params, law: AtomLaw | None, quality: Quality) -> float:
     """ε of all releases in one direction, not below the truth; nan while somebody drags."""
     if quality == "drag":
         return math.nan
-    proof = float(two.infinite((0, 1)))
+    proof = 1.0 if law is None else law.infinite
     if -math.expm1(params.k * math.log1p(-min(proof, 1 - 1e-16))) >= params.delta:
         return math.inf
-    releases = [Release(two.law((0, 1)), params.k)]
+    assert law is not None
+    releases = [Release(law, params.k)]
     return Composition(releases, tolerance=TOLERANCE).forward_eps(params.delta).upper
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 
@@ -13,7 +14,7 @@ from app.labs.own.params import Params
 from app.labs.own.table_facts import MOST_COLUMNS, Facts
 from app.labs.own.table_words import proves, short, world_name
 from app.plot.picture import Axis, Band, Curve, Grid, Heat, Item, Label, Picture, Point, Rods
-from app.words.i18n import tr
+from app.words.i18n import language, tr
 from app.words.numbers import show
 
 START, WHOLE = -0.41, 0.75
@@ -136,11 +137,12 @@ def _row(params: Params, found: Facts, world: int, places: Sequence[Place]) -> R
         whole=places[0].whole,
         name=name,
         pale=role == "neutral",
-        notes=tuple(_cell_name(name, short(found.outputs[place.output], 20)) for place in places),
+        notes=tuple(_cell_name(name, short(found.outputs[place.output], 20), language()) for place in places),
     )
 
 
-def _cell_name(world: str, output: str) -> str:
+@lru_cache(maxsize=4096)
+def _cell_name(world: str, output: str, _language: str) -> str:
     return tr("{world}, “{output}” published", world=world, output=output)
 
 
@@ -207,6 +209,7 @@ def _numbers(found: Facts, places: Sequence[Place], texts: Texts) -> list[Item]:
     return items
 
 
+@lru_cache(maxsize=4096)
 def _width(text: str) -> float:
     """About how wide a number is with the air around it, in digits."""
     return 0.9 + sum(0.5 if sign in "./" else 1.0 for sign in text)
@@ -243,7 +246,7 @@ def _grips(params: Params, found: Facts, bars: Sequence[Rods], places: Sequence[
     for world, (at, place) in itertools.product(range(len(found.worlds)), enumerate(places)):
         share = float(found.table[world, place.output])
         stays = (found.worlds[world], found.outputs[place.output]) in locked
-        said = tr("{name}: {value}", name=bars[world].notes[at], value=texts[world][place.output])
+        said = _named(bars[world].notes[at], texts[world][place.output], language())
         marks.append(
             Point(
                 key=f"world{world}/{place.output}",
@@ -258,6 +261,12 @@ def _grips(params: Params, found: Facts, bars: Sequence[Rods], places: Sequence[
     return marks
 
 
+@lru_cache(maxsize=4096)
+def _named(name: str, value: str, _language: str) -> str:
+    return tr("{name}: {value}", name=name, value=value)
+
+
+@lru_cache(maxsize=4096)
 def _written(exact: str, probability: float) -> str:
     """At a bar: the fraction; a decimal where that is long, of what is below 1 never 1."""
     if "/" in exact or probability in (0, 1):
