@@ -200,7 +200,7 @@ def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Lo
     for item in marks(items):
         if isinstance(item, Point) and item.rod is None:
             _paint_point(painter, frame, item, look, taken)
-        elif item.key in boxes:
+        elif isinstance(item, Handle) and item.key in boxes:
             _paint_pill(painter, frame, item, boxes[item.key], look)
 
 
