@@ -15,7 +15,7 @@ ROOT = Path(__file__).resolve().parents[1]
 LEFT_OUT = pytest.StashKey[Counter[str]]()
 FEWER = {"quick": 10, "usual": 20}
 """So many examples of hypothesis at most; a full run tries all that a test asks for."""
-LONG_CASES, LONG_TESTS = 6, 4
+LONG_CASES, LONG_TESTS = 8, 6
 """Of the cases of a test that is marked long, the usual run takes one in so many, where it says nothing else; and of the
 tests of a folder that are long and have no cases, but for those of the whole project, which stand above the folders."""
 WINDOW = {"qapp", "qtbot", "chromium"}

@@ -100,6 +100,7 @@ def taken(folder: Path, turn: int, *options: str) -> set[str]:
     return {line.partition("::test_")[2] for line in said.splitlines() if "::test_" in line}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("options", [[], ["--size", "all"]])
 def test_without_a_size_and_with_all_everything_runs(options: list[str], tmp_path: Path) -> None:
     assert taken(tmp_path, 0, *options) == USUAL | PRESETS | LONG | ALONE | PAIRS | KIND | {
@@ -223,6 +224,7 @@ def test_left(faulty): pytest.skip("not here")
 """
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("workers", ["0", "1"])
 def test_what_fails_while_a_test_is_set_up_or_taken_down_is_told(workers: str, tmp_path: Path) -> None:
     (tmp_path / "test_phases.py").write_text(PHASES, encoding="utf-8")

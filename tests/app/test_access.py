@@ -164,6 +164,7 @@ def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None
 # -- shortcuts and palette
 
 
+@pytest.mark.long
 def test_every_action_shows_a_shortcut_in_its_menu(window: MainWindow) -> None:
     for menu in window.menus.values():
         for action in menu.actions():
@@ -203,6 +204,7 @@ def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow) -> N
         assert [text.split("  ")[-1] for text in texts[: len(here)]] == here
 
 
+@pytest.mark.long
 def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow) -> None:
     show(window, next(lab for lab in LABS if lab.id == "budget"))
     for combo in window.page.form.findChildren(QComboBox):
@@ -243,6 +245,7 @@ def test_with_less_motion_a_play_is_one_step(qtbot: QtBot, window: MainWindow) -
 # -- help and about
 
 
+@pytest.mark.long
 def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: MainWindow, tmp_path: Path) -> None:
     window.commands.actions["lesson-help"].trigger()
     text = window.help.window.browser.toPlainText()
@@ -259,6 +262,7 @@ def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: Main
     window.help.window.close()
 
 
+@pytest.mark.long
 def test_about_names_every_package_with_version_and_licence(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

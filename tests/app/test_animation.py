@@ -101,6 +101,7 @@ def test_a_play_moves_one_setting_and_no_axis_and_its_sentence_is_that_of_each_m
     assert not np.array_equal(image, painted(moments[-1]))
 
 
+@pytest.mark.long
 def test_a_lesson_asks_before_it_tells_and_takes_its_time() -> None:
     lesson = lesson_of("12-you-and-your-relatives")
     moments = play_of_lesson(lesson)

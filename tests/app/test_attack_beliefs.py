@@ -89,6 +89,7 @@ def test_any_mechanism_may_have_half_the_epsilon_and_laplace_more() -> None:
     assert "for it ε ≤ 1.098." in words(result)  # ln 3 = 1.0986…, rounded down
 
 
+@pytest.mark.long
 def test_where_the_full_data_are_a_world_their_answer_is_needed_for_the_exact_belief() -> None:
     """Six answers are those of six worlds, not of seven: their worst belief says nothing of seven."""
     six = (2.0, 2.0, 3.0, 3.0, 2.0, 3.0)
@@ -138,6 +139,7 @@ def test_the_example_table_is_told_only_where_the_answers_differ_by_one() -> Non
     assert "it is 2 or 3" not in words(shown(view="simulate", shift=0.4)[1])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(6))
 def test_no_random_answer_lifts_a_world_above_its_worst_case(seed: int) -> None:
     """20 000 random answers, near and far, for every mechanism of the lab and random worlds."""

@@ -49,6 +49,7 @@ def lesson(name: str, value: Any, place: str) -> str:
     return FRAME.format(set=line if place == "set" else "", reveal=line if place == "reveal" else "")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("place", ["set", "reveal"])
 def test_a_bad_block_is_named_and_every_other_lesson_is_there(tmp_path: Path, place: str) -> None:
     """Every kind of JSON value under every name: what is no lesson is named, the lessons beside it are read."""
@@ -161,6 +162,7 @@ def test_a_bad_value_of_the_settings_is_passed_over(qtbot: QtBot, tmp_path: Path
     window.go_home()
 
 
+@pytest.mark.long
 def test_what_is_left_behind_and_bad_keeps_nothing_good_back(qtbot: QtBot, tmp_path: Path) -> None:
     """Autosaves of programs that are gone: random bytes beside one that is whole."""
     rng, folder = random.Random(1), tmp_path / "autosave"

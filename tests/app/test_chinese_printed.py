@@ -225,6 +225,7 @@ def test_the_signs_of_a_memo_are_those_of_the_language(tmp_path: Path, qapp: obj
     assert ("13%", "top") in parts_of(paper.decided)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", ["districts", "totals"])
 def test_a_memo_with_many_rows_ends_above_the_foot_of_its_pages(preset: str, qapp: QApplication) -> None:
     language.apply(qapp, "zh_CN")  # with its font

@@ -55,12 +55,14 @@ def test_a_record_holds_the_numbers_in_full_and_all_that_they_depend_on(record: 
     assert content["sentence"]
 
 
+@pytest.mark.long
 def test_what_is_computed_anew_is_the_same(record: Path) -> None:
     found = check_record(record)
     assert found.differences == ()
     assert found.count == len(json.loads(record.read_text("utf-8"))["numbers"]) > 10
 
 
+@pytest.mark.long
 def test_one_other_digit_is_found_and_measured(record: Path) -> None:
     def other(content: dict[str, Any], factor: float) -> None:
         one = next(one for one in content["numbers"] if one["value"].startswith("69."))
@@ -74,6 +76,7 @@ def test_one_other_digit_is_found_and_measured(record: Path) -> None:
     assert ["relative difference 2.0e-12" in line for line in found.differences] == [True]
 
 
+@pytest.mark.long
 def test_plots_with_other_last_digits_are_told_from_other_plots(record: Path) -> None:
     found = check_record(edited(record, lambda content: content.update(plots="0" * 64)))
     assert (found.differences, found.plots_rounded) == ((), True)
@@ -90,6 +93,7 @@ def test_a_number_that_is_missing_or_new_is_found(record: Path) -> None:
     ] == [True]
 
 
+@pytest.mark.long
 def test_other_plots_are_found(record: Path) -> None:
     other = {"plots": "0" * 64, "plots_rounded": "1" * 64}
     assert len(check_record(edited(record, lambda content: content.update(other))).differences) == 1

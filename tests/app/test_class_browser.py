@@ -130,6 +130,7 @@ def test_a_lesson_is_taken_by_keyboard(
     assert {address.partition(":")[0] for address in chromium.requests} <= {"file", "data"}
 
 
+@pytest.mark.long
 def test_what_a_stranger_wrote_is_text(chromium: Browser, tmp_path: Path) -> None:
     evil = "<img src=x onerror=document.title='hacked'> </script><script>document.title='hacked'</script>"
     path = tmp_path / "mine.md"
@@ -161,6 +162,7 @@ def test_who_gives_up_is_shown_the_goal_and_has_not_reached_it(chromium: Browser
     assert "Reached" in chromium.value("document.getElementById('said').textContent")
 
 
+@pytest.mark.long
 def test_a_file_is_dark_where_the_reader_wants_it(chromium: Browser, sketching: str) -> None:
     """Letters against their ground by the formula of WCAG 2.1, in both looks: at least 4.5."""
     for dark in (False, True):
@@ -213,6 +215,7 @@ def test_after_a_prediction_a_slider_moves_the_truth(chromium: Browser, tmp_path
         assert chromium.value("document.querySelector('#task output').textContent").startswith("ε = ")
 
 
+@pytest.mark.long
 def test_paper_has_every_question_and_answers_when_asked(chromium: Browser, sketching: str) -> None:
     chromium.show(sketching + "?lang=en", 800, 1100)
     chromium.value("lesson.handout(false)")
@@ -228,6 +231,7 @@ def test_paper_has_every_question_and_answers_when_asked(chromium: Browser, sket
     chromium.look()
 
 
+@pytest.mark.long
 def test_numbers_are_written_and_ticks_stand_as_in_the_program(chromium: Browser, sketching: str) -> None:
     chromium.show(sketching, 400, 300)
     chance = random.Random(3)
@@ -249,6 +253,7 @@ def test_numbers_are_written_and_ticks_stand_as_in_the_program(chromium: Browser
             assert all(math.isclose(a, b, abs_tol=1e-12) for (a, _), (b, _) in zip(ticks, expected, strict=True))
 
 
+@pytest.mark.long
 def test_a_sketch_is_judged_as_in_the_program(chromium: Browser, sketching: str) -> None:
     """Every condition of a sketch in the lessons, on sketches of chance: the page holds what the program holds."""
     chromium.show(sketching, 400, 300)

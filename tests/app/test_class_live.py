@@ -52,6 +52,7 @@ def rows(window: LiveClass) -> list[BeliefRow]:
     return [row for row in found if isinstance(row, BeliefRow)]
 
 
+@pytest.mark.long
 def test_a_class_from_its_first_phone_to_its_end(window: LiveClass, qtbot: QtBot, tmp_path: Path) -> None:
     assert not window.open, "nothing is served before it is started"
     where = started(window, qtbot)
@@ -96,6 +97,7 @@ def test_a_class_from_its_first_phone_to_its_end(window: LiveClass, qtbot: QtBot
         phone.close_socket()
 
 
+@pytest.mark.long
 def test_sketches_of_many_lie_over_each_other_and_the_truth_comes_last(window: LiveClass, qtbot: QtBot) -> None:
     window.go_to(SKETCH)
     qtbot.waitUntil(lambda: SKETCH in window.prepared, timeout=20_000)
@@ -118,6 +120,7 @@ def test_sketches_of_many_lie_over_each_other_and_the_truth_comes_last(window: L
     assert "truth" in curves()
 
 
+@pytest.mark.long
 def test_numbers_become_bars(window: LiveClass, qtbot: QtBot) -> None:
     window.go_to(1)
     qtbot.waitUntil(lambda: 1 in window.prepared, timeout=20_000)
@@ -135,6 +138,7 @@ def test_numbers_become_bars(window: LiveClass, qtbot: QtBot) -> None:
     assert near == [False, False, False, True, True, False], "36.8 of 100, and 5 more or less is near"
 
 
+@pytest.mark.long
 def test_a_class_goes_on_when_the_program_speaks_another_language(
     window: LiveClass, qtbot: QtBot, qapp: QApplication
 ) -> None:
@@ -207,6 +211,7 @@ def test_on_the_stage_a_class_stands_on_the_whole_screen(qtbot: QtBot, tmp_path:
     main.close()
 
 
+@pytest.mark.long
 def test_an_address_that_cannot_be_had_is_said(window: LiveClass, qtbot: QtBot) -> None:
     window.sheet.address_box.insertItem(0, "203.0.113.7", "203.0.113.7")
     window.sheet.address_box.setCurrentIndex(0)

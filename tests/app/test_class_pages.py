@@ -255,6 +255,7 @@ def test_the_window_writes_the_open_lesson_beside_other_work(qtbot: QtBot, tmp_p
 # -- pictures on the wire
 
 
+@pytest.mark.long
 @given(st.lists(st.one_of(st.floats(allow_infinity=False), st.sampled_from([0.0, 1.0, 2.5])), max_size=80))
 def test_no_array_is_rounded_on_the_way(values: list[float]) -> None:
     array = np.array(values, dtype=np.float64)

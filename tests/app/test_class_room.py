@@ -43,6 +43,7 @@ def test_whatever_is_said_only_a_fitting_answer_is_kept(number: Any, answer: Any
     assert len(room.given) == kept
 
 
+@pytest.mark.long
 @given(st.lists(st.tuples(st.floats(-3, 3), st.floats(-3, 3) | st.sampled_from([math.nan, math.inf])), max_size=70))
 def test_a_sketch_is_kept_when_it_runs_to_the_right_inside_the_plot(points: list[tuple[float, float]]) -> None:
     room = Room(SKETCH)
@@ -85,6 +86,7 @@ def test_one_answer_of_each_phone_counts_and_none_comes_late() -> None:
 # -- the server
 
 
+@pytest.mark.long
 def test_a_phone_joins_answers_and_learns_the_truth_with_all() -> None:
     with running() as lesson:
         status, headers, body = lesson.get(f"/{lesson.code}")
@@ -101,6 +103,7 @@ def test_a_phone_joins_answers_and_learns_the_truth_with_all() -> None:
             assert not two.answer(2, 1), "too late"
 
 
+@pytest.mark.long
 def test_who_was_cut_off_or_comes_late_loses_nothing() -> None:
     with running() as lesson:
         with lesson.phone(7) as phone:
@@ -167,6 +170,7 @@ def test_the_code_cannot_be_tried_out() -> None:
         assert one.code != two.code
 
 
+@pytest.mark.long
 def test_a_flood_and_a_large_message_end_a_connection() -> None:
     with running() as lesson:
         for number, messages in ((1, ['{"t":"answer","n":2,"a":1}'] * 60), (2, ["x" * 20_000]), (3, ["[" * 8_000])):
@@ -181,6 +185,7 @@ def test_a_flood_and_a_large_message_end_a_connection() -> None:
             assert phone.answer(2, 1), "the others go on"
 
 
+@pytest.mark.long
 def test_who_says_nothing_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(server_module, "PATIENCE", 0.3)
     with running() as lesson:
@@ -197,6 +202,7 @@ def test_there_is_room_for_so_many_and_no_more(monkeypatch: pytest.MonkeyPatch) 
         assert refused.value.response.status_code == 503
 
 
+@pytest.mark.long
 def test_nothing_listens_after_the_class(monkeypatch: pytest.MonkeyPatch) -> None:
     with running() as lesson:
         port = lesson.port

@@ -192,6 +192,7 @@ def test_without_a_display_everything_is_rendered(run: Run, tmp_path: Path) -> N
     assert "E|noise|" in done.stdout
 
 
+@pytest.mark.long
 def test_loading_qt_leaves_the_import_statement_as_it_is() -> None:
     """PySide6 would read the source of every module that is imported after it."""
     code = "import builtins; own = builtins.__import__; from app.main.command_line import load_qt; load_qt(); print(own is builtins.__import__)"

@@ -55,6 +55,7 @@ def course(window: MainWindow) -> CoursePage:
     return page
 
 
+@pytest.mark.long
 def test_every_path_fits_its_time_and_takes_lessons_after_what_they_need(lessons: list[Lesson]) -> None:
     by_id = {each.id: each for each in lessons}
     for path in PATHS:
@@ -109,6 +110,7 @@ def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
     assert Progress(file).path == "policy"
 
 
+@pytest.mark.long
 def test_what_is_done_is_known_at_the_next_start_until_it_is_forgotten(window: MainWindow, tmp_path: Path) -> None:
     first = window.lessons.read()[0][0]
     window.lessons.start(first)
@@ -252,6 +254,7 @@ def test_a_path_that_was_written_is_read_and_one_that_is_wrong_says_why(tmp_path
     assert len(QUIZ) == QUESTIONS
 
 
+@pytest.mark.long
 def test_a_teacher_makes_a_path_opens_one_and_goes_on_it(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -304,6 +307,7 @@ def test_a_teacher_makes_a_path_opens_one_and_goes_on_it(
     assert said[-1].startswith("Our-course.toml: ")
 
 
+@pytest.mark.long
 def test_a_path_of_ones_own_is_changed_and_deleted(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -336,6 +340,7 @@ def test_a_path_of_ones_own_is_changed_and_deleted(
     assert window.lessons.chosen_path() is None
 
 
+@pytest.mark.long
 def test_a_path_of_ones_own_leaves_out_steps_that_its_lessons_then_skip(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

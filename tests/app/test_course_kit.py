@@ -222,6 +222,7 @@ def words_of(block: Block) -> str:
     return html.unescape(re.sub(r"<[^>]+>", "", block.words))
 
 
+@pytest.mark.long
 def test_a_handout_asks_and_tells_nothing_and_its_answers_tell_all() -> None:
     taken = lesson()
     labs = {lab.id: lab for lab in LABS}

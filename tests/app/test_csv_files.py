@@ -189,6 +189,7 @@ def test_bad_tables(path: Path, data: bytes, options: dict[str, Any], name: str)
     assert caught.value.argument == name
 
 
+@pytest.mark.long
 def test_progress_and_cancel(path: Path) -> None:
     seen: list[float] = []
     data = ("a,b\n" + "1,2\n" * 300_000).encode()

@@ -106,6 +106,7 @@ def test_little_of_a_file_is_held(lab_id: str, changed: dict[str, Any], tmp_path
     assert peak < 20e6
 
 
+@pytest.mark.long
 def test_what_cannot_be_read_is_said_again_without_reading(large: Path) -> None:
     changed = {"kind": "sums", "column": "name"}
     first = given("decide", changed, large, lambda _: None)

@@ -290,6 +290,7 @@ MERGED = Params(
 )
 
 
+@pytest.mark.long
 def test_merging_cells_carries_what_one_person_may_then_do_to_a_merged_cell() -> None:
     """Three cells of one person may come to lie in one: the button sets 3 in a cell and 3 together, or counts each once."""
     found = numbers(MERGED, "rest")

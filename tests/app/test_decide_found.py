@@ -152,6 +152,7 @@ def test_the_program_shows_what_reaches_the_threshold_in_the_order_of_names(tmp_
     assert "More than 3 cells occur" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_published_tables_betray_a_lonely_cell_as_rarely_as_was_said() -> None:
     """With a δ that draws can see: of tables with one person's own two cells those that show one."""
     params = dataclasses.replace(TABLE, delta_found=0.01, tolerance=6.0)

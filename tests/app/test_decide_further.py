@@ -37,6 +37,7 @@ COUNT = Params(
 )
 
 
+@pytest.mark.long
 @pytest.mark.oracle("window", "table")
 def test_a_count_and_five_numbers_in_one_budget() -> None:
     given, expect = ROWS["further-six"]["given"], ROWS["further-six"]["expect"]
@@ -96,6 +97,7 @@ def test_all_numbers_together_betray_as_much_as_was_said() -> None:
     assert right == pytest.approx(exact, abs=4 * math.sqrt(exact * (1 - exact) / times))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", ["table", "rates"])
 @pytest.mark.parametrize("by", ["shares", "tolerances"])
 def test_margins_keep_the_noise_of_cells_beside_further_numbers(kind: str, by: str) -> None:

@@ -53,6 +53,7 @@ def test_linking_is_about_what_is_protected() -> None:
         assert said in legal_words(params, numbers(params))[1]
 
 
+@pytest.mark.long
 def test_the_memo_says_it_with_who_checked_and_what_was_rejected() -> None:
     params = dataclasses.replace(COUNT, checked_by="The auditor", rejected="the exact count", why="likely")
     found = memo(params)

@@ -55,6 +55,7 @@ def fair(monkeypatch: pytest.MonkeyPatch, seed: int) -> random.Random:
     return chance
 
 
+@pytest.mark.long
 @pytest.mark.oracle("window", "quadrature")
 @pytest.mark.parametrize("share", [0.1, 0.4, 0.9])
 def test_the_attack_on_both_is_that_on_noise_beside_a_coin_of_the_median_s_promise(share: float) -> None:

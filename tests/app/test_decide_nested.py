@@ -22,6 +22,7 @@ from tests.app.decided import numbers, program
 SMALL = dataclasses.replace(REGIONS, cells=12, branching=(2.0, 3.0), level_shares=(0.1, 0.2, 0.2), noise="geometric")
 
 
+@pytest.mark.long
 def test_published_levels_have_the_widths_and_variances_of_the_memo() -> None:
     """Draws of the written program's levels, and its least squares against the normal equations."""
     found, made = numbers(SMALL), program(SMALL)
@@ -74,6 +75,7 @@ def test_the_program_writes_every_level(tmp_path: Path, monkeypatch: pytest.Monk
     assert len(lines) == 1 + 12 + 1 + 2 + 6
 
 
+@pytest.mark.long
 def test_each_level_is_said_and_what_is_not_supported_is_refused() -> None:
     found = numbers(REGIONS)
     assert found.study is not None

@@ -109,6 +109,7 @@ def test_nobody_counts_for_more_than_was_decided(own: Counter[int], touched: int
             made.kept(own)
 
 
+@pytest.mark.long
 def test_a_table_is_counted_rounded_cut_and_added_up(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """With a noise that is known, so that every number can be counted by hand."""
     made = program(Params(**TABLE, totals="added", rows=2, is_rounded=True, base=5.0, clipped=True))
@@ -130,6 +131,7 @@ def test_a_table_is_counted_rounded_cut_and_added_up(tmp_path: Path, monkeypatch
     ]
 
 
+@pytest.mark.long
 def test_halves_go_up_and_exact_totals_have_no_noise(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     made = program(Params(**TABLE, presence="known", totals="exact", is_rounded=True, base=10.0))
     noises = iter([5, 4, -5, -7])
@@ -218,6 +220,7 @@ def test_what_was_not_decided_is_not_published(
     assert not (tmp_path / "out.csv").exists()
 
 
+@pytest.mark.long
 def test_noise_is_not_drawn_twice_and_the_list_must_be_the_decided_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -262,6 +265,7 @@ def test_what_the_program_cannot_do_is_said(answers: dict[str, Any]) -> None:
         publisher(params, numbers(params))
 
 
+@pytest.mark.long
 def test_the_command_line_writes_it(tmp_path: Path, qapp: object, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "publish.py"
     assert main(["--lab", "decide", "--preset", "hospital", "--publish", str(path)]) == 0

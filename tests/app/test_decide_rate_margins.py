@@ -71,6 +71,7 @@ def test_one_person_moves_as_many_counts_as_in_the_worst_pair(presence: str) -> 
     assert found.plan.is_exact
 
 
+@pytest.mark.long
 def test_published_rates_and_those_of_margins_are_as_near_as_was_said() -> None:
     program, found = made(RATES), numbers(RATES)
     assert found.study is not None

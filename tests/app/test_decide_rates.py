@@ -96,6 +96,7 @@ def test_nobody_is_in_part_and_rest(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert "decide again" in capsys.readouterr().err
 
 
+@pytest.mark.long
 def test_its_noise_is_exact(monkeypatch: pytest.MonkeyPatch) -> None:
     """The scale in the program is that of the memo, in both counts."""
     made = program(SMALL)

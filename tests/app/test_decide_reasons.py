@@ -46,6 +46,7 @@ def test_guesses_with_the_evidence_of_a_fact_are_right_so_often() -> None:
     assert (says & has).sum() / (says & ~has).sum() == pytest.approx(told.odds, rel=0.02)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "answers",
     [

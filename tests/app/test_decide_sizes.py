@@ -81,6 +81,7 @@ def test_other_numbers_and_dropped_entries_have_none(monkeypatch: pytest.MonkeyP
     assert found.aim.tolerance == 10.0
 
 
+@pytest.mark.long
 def test_a_larger_error_opens_it_and_the_program_keeps_it() -> None:
     closed = dataclasses.replace(TABLE, tolerance=1.0, relative=0.01, guess=0.6)
     study = numbers(closed, "rest").study

@@ -49,6 +49,7 @@ def test_what_is_only_known_by_the_promise_is_said_to_be_at_most() -> None:
     assert "at most" in years_words(params, study)
 
 
+@pytest.mark.long
 def test_a_person_in_one_publication_is_promised_nothing_for_all_and_told_so() -> None:
     """Everywhere where the odds of one stand, those of all stand beside; no promise has the year's name."""
     params = Params(

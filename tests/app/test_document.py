@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import gc
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from app.lab.comparing import Pin
@@ -68,6 +69,7 @@ def test_history_is_bounded(qtbot: QtBot) -> None:
     assert document.undo_stack.count() <= UNDO_LIMIT
 
 
+@pytest.mark.long
 def test_a_drag_keeps_nothing_of_the_changes_between_its_ends(qtbot: QtBot) -> None:
     """PySide keeps the wrappers of merged commands: what these held would be kept, too."""
     document = Document([toy.LAB])

@@ -86,7 +86,7 @@ def opened(window: MainWindow, lab: str, preset: str, size: tuple[int, int]) -> 
     return window.page
 
 
-@pytest.mark.in_turn(every=5)
+@pytest.mark.in_turn(every=10)
 @pytest.mark.parametrize("lab", BY_LAB)
 def test_nothing_moves_while_a_mark_is_dragged(window: MainWindow, lab: str, request: pytest.FixtureRequest) -> None:
     """One preset after another in one window; where not everything is tried, one of them."""

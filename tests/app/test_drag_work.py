@@ -81,6 +81,7 @@ def drag(window: MainWindow, case: tuple[str, str, str]) -> Callable[[], None]:
     return step
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("preset", ["count", "trade-off"])
 def test_a_drag_searches_for_nothing(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """What needs a search for an ε waits for the end of the drag, and says so; at rest it is there."""
@@ -285,6 +286,7 @@ def labels(picture: Any) -> list[str]:
     return [item.text for item in picture.items if isinstance(item, Label)]
 
 
+@pytest.mark.long
 def test_the_ghost_and_halos_are_there_to_be_painted(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     """The test above would hold for a program that paints neither."""
     painted: Counter[str] = Counter()

@@ -25,6 +25,7 @@ def moving() -> Iterator[None]:
     motion.set_reduced(False)
 
 
+@pytest.mark.long
 @given(st.integers(1, 5000), st.integers(1, 60))
 def test_no_outcome_is_lost_and_no_frame_is_empty(count: int, frames: int) -> None:
     found = portions(count, frames)
@@ -43,6 +44,7 @@ def shown(qtbot: QtBot) -> tuple[DrawButtons, list[tuple[int, bool]]]:
     return buttons, heard
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("count", COUNTS)
 def test_each_press_brings_its_number_of_outcomes_in_frames(qtbot: QtBot, count: int) -> None:
     buttons, heard = shown(qtbot)

@@ -33,6 +33,7 @@ def counted(picture: QImage, colour: str) -> int:
     return int(np.sum(np.abs(pixels - wanted).max(axis=1) <= 10))
 
 
+@pytest.mark.long
 def test_png_has_two_pixels_for_one_and_the_curves_colours(tmp_path: Path):
     render([line_picture()], tmp_path / "a.png", (600, 400))
     picture = QImage(str(tmp_path / "a.png"))
@@ -41,6 +42,7 @@ def test_png_has_two_pixels_for_one_and_the_curves_colours(tmp_path: Path):
     assert picture.pixelColor(2, 2).name() == LIGHT.base
 
 
+@pytest.mark.long
 def test_lines_are_as_wide_in_the_file_as_on_the_screen_in_proportion():
     once, twice = (image([line_picture()], (600, 400), scale=s) for s in (1.0, 2.0))
     colour = LIGHT.role_colour("gaussian")

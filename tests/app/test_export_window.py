@@ -39,6 +39,7 @@ def numbers(svg: str) -> list[float]:
     return [float(text.replace("−", "-")) for text in texts]
 
 
+@pytest.mark.long
 def test_a_zoom_on_the_screen_is_in_the_file(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -194,6 +194,7 @@ def test_no_handle_is_printed_but_its_value_is(tmp_path: Path) -> None:
     assert all(handle.label in text for handle in handles)
 
 
+@pytest.mark.long
 def test_what_does_not_fit_makes_a_figure_higher_and_is_told_where_the_height_is_set() -> None:
     names = tuple(curve("a long name of a curve " + letter, "laplace") for letter in "abcdefgh")
     picture = replace(line_picture(), items=names)

@@ -406,6 +406,7 @@ def test_a_palette_that_shrinks_leaves_no_shadow(window: MainWindow) -> None:
     palette.leave()
 
 
+@pytest.mark.long
 def test_the_keys_of_all_actions_stand_in_one_table(window: MainWindow) -> None:
     """Oracle: the shortcuts of the actions themselves."""
     window.commands.actions["shortcuts"].trigger()
@@ -482,6 +483,7 @@ def test_help_pages_fall_into_paragraphs() -> None:
     assert paragraphs(page) == [("Upper plot", "The density."), ("ε", "loss")]
 
 
+@pytest.mark.long
 def test_search_words_name_what_is_there(window: MainWindow) -> None:
     """No word leads to a command, lab or parameter that is none (some are of labs and commands to come)."""
     fields = {name for lab in LABS for name in fields_of(lab.params)}

@@ -143,6 +143,7 @@ def test_the_sheet_says_how_many_settings_differ_and_gives_them_their_defaults(q
     assert sheet.back.isHidden()
 
 
+@pytest.mark.long
 def test_an_error_asks_for_the_sheet(qtbot: Any, form: Form) -> None:
     with qtbot.waitSignal(form.wanted, timeout=60_000):
         form.set_errors({"reach": "wrong"})
@@ -236,6 +237,7 @@ def test_the_wheel_scrolls_the_form_and_changes_nothing(qtbot: Any, lab: Lab) ->
     assert changes == []
 
 
+@pytest.mark.long
 def test_a_double_click_on_the_name_gives_the_default(form: Form) -> None:
     changes: list[tuple[str, object]] = []
     form.edited.connect(lambda field, value, _gesture, _finished: changes.append((field, value)))
@@ -262,6 +264,7 @@ def test_nothing_moves_when_something_is_wrong(qtbot: Any, lab: Lab) -> None:
     assert row.message.lines() == [] or row.message.lines() == [""]
 
 
+@pytest.mark.long
 def test_slider_and_field_stand_side_by_side(form: Form) -> None:
     row = form.rows["shift"]
     assert isinstance(row, NumberRow)
@@ -271,6 +274,7 @@ def test_slider_and_field_stand_side_by_side(form: Form) -> None:
     assert abs(row.slider.geometry().center().y() - row.entry.geometry().center().y()) <= 1
 
 
+@pytest.mark.long
 def test_a_number_that_is_too_long_for_its_field_is_rounded_there_and_full_on_hover(form: Form) -> None:
     row = form.rows["shift"]
     assert isinstance(row, NumberRow)

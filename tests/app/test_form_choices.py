@@ -17,6 +17,7 @@ from app.words import i18n
 from tests.app.cases import chinese_texts
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_segments_fit_the_narrowest_column(qtbot: QtBot, code: str) -> None:
     """Longer options are a list."""

@@ -310,6 +310,7 @@ def test_buttons_read_and_write_files(row: RowsRow, tmp_path: Path, monkeypatch:
     assert "could not be written" in row.error
 
 
+@pytest.mark.long
 def test_the_row_is_as_high_as_three_to_eight_rows(row: RowsRow) -> None:
     def height(count: int) -> int:
         row.set_value(ROWS[:1] * count)

@@ -121,6 +121,7 @@ def test_every_lab_stands_under_one_question_and_the_first_is_which_noise() -> N
     assert len(QUESTIONS) == 5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("size", "width"),
     [
@@ -221,6 +222,7 @@ def test_a_wide_rail_shows_the_labs_of_the_open_question_in_place(window: MainWi
     assert window.page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
     role, more = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole
     rail = window.rail
@@ -235,6 +237,7 @@ def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
         rail.labs.close()
 
 
+@pytest.mark.long
 def test_before_and_after_lead_through_all_labs_and_around(window: MainWindow) -> None:
     """Each lab but that of the start page once; the pages themselves are not made."""
     opened: list[str] = []
@@ -247,6 +250,7 @@ def test_before_and_after_lead_through_all_labs_and_around(window: MainWindow) -
     assert opened == ["markets", "rates"]
 
 
+@pytest.mark.long
 def test_every_lab_stands_in_the_menu_of_its_question(window: MainWindow) -> None:
     actions = [action for action in window.menus["L&abs"].actions() if action.menu()]
     assert [action.text() for action in actions] == [question.title for question in QUESTIONS]
@@ -296,6 +300,7 @@ def test_nothing_in_the_bar_is_cut_or_covered(window: MainWindow, code: str) -> 
             assert page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_the_menu_opens_from_the_keyboard(window: MainWindow) -> None:
     _activate(window)
     QTest.keyClick(window, Qt.Key.Key_V, Qt.KeyboardModifier.AltModifier)
@@ -306,6 +311,7 @@ def test_the_menu_opens_from_the_keyboard(window: MainWindow) -> None:
 # -- shortcuts from fields
 
 
+@pytest.mark.long
 def test_shortcuts_of_the_program_work_while_a_field_is_edited(window: MainWindow) -> None:
     """Also those that Qt's fields take for themselves on some systems: Ctrl+E (end of line), Ctrl+K (cut to the end)."""
     _activate(window)
@@ -326,6 +332,7 @@ def test_shortcuts_of_the_program_work_while_a_field_is_edited(window: MainWindo
         assert field.cursorPosition() == 0
 
 
+@pytest.mark.long
 def test_a_field_keeps_its_editing_keys(window: MainWindow) -> None:
     field = window.page.controls.findChild(QLineEdit)
     assert field is not None

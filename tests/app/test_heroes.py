@@ -331,6 +331,7 @@ def test_ribbons_of_breads_are_as_wide_as_likely(honesty: float) -> None:
     assert (told[0].x[1] if told else 0.0) == pytest.approx(bits / math.log2(params.tastes), abs=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("eps", "inside"), [(1.0, 70), (2.0, 82)])
 def test_arrays_of_success_are_those_of_the_best_guess(eps: float, inside: int) -> None:
     """Of Laplace noise the best guess is right in 1 − e^(−ε/2)/2 of all cases, with you as without you."""

@@ -66,12 +66,14 @@ def home(window: MainWindow) -> HomePage:
     return window.home.page
 
 
+@pytest.mark.long
 def test_the_program_begins_at_home_without_a_page_of_any_lab(window: MainWindow) -> None:
     assert window.stack.currentWidget() is home(window)
     assert window.pages == {}
     assert "Home" in window.windowTitle()
 
 
+@pytest.mark.long
 def test_released_answers_pile_up_and_are_undone_in_one_step(window: MainWindow) -> None:
     you = home(window).you
     for count, after in ((1, 1), (10, 11), (1000, 1011)):
@@ -87,6 +89,7 @@ def test_released_answers_pile_up_and_are_undone_in_one_step(window: MainWindow)
     assert you.params.released == 11
 
 
+@pytest.mark.long
 def test_a_guess_by_key_is_scored(window: MainWindow, qtbot: QtBot) -> None:
     you = home(window).you
     you.draws.buttons[1].setFocus()
@@ -136,6 +139,7 @@ def test_a_score_that_other_settings_end_is_said_to_begin_anew(window: MainWindo
     assert you.foot.verdict.text() == "", "who presses 'Clear' knows"
 
 
+@pytest.mark.long
 def test_you_leave_the_data_and_the_sum_is_that_of_the_other_world(window: MainWindow) -> None:
     you = home(window).you
     you.draws.draw(1)
@@ -147,6 +151,7 @@ def test_you_leave_the_data_and_the_sum_is_that_of_the_other_world(window: MainW
     assert you.left.sum._numbers[0].text() == "4"
 
 
+@pytest.mark.long
 def test_the_lab_page_shows_what_was_done_at_home(window: MainWindow) -> None:
     home(window).you.draws.draw(10)
     window._choose_lab("you")
@@ -157,6 +162,7 @@ def test_the_lab_page_shows_what_was_done_at_home(window: MainWindow) -> None:
     assert window.stack.currentWidget() is home(window)
 
 
+@pytest.mark.long
 def test_its_command_leads_home_and_escape_leaves_no_lab(window: MainWindow, qtbot: QtBot) -> None:
     """Who presses Esc once too often behind a menu stays where he is."""
     window._choose_lab("densities")
@@ -276,6 +282,7 @@ def test_arrows_go_from_card_to_card(window: MainWindow, qtbot: QtBot) -> None:
     assert below is not tiles[1]
 
 
+@pytest.mark.long
 def test_thumbnails_come_from_their_own_thread_and_are_kept(window: MainWindow, qtbot: QtBot) -> None:
     drawn = window.home.pictures
     lab = window.document.labs["densities"]
@@ -291,6 +298,7 @@ def test_thumbnails_come_from_their_own_thread_and_are_kept(window: MainWindow, 
     assert len(colours) > 3
 
 
+@pytest.mark.long
 def test_closing_waits_for_the_thumbnail_that_is_being_drawn() -> None:
     begun, ended = threading.Event(), threading.Event()
 
@@ -367,6 +375,7 @@ def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: 
     assert window.warming.free.is_set()
 
 
+@pytest.mark.long
 def test_a_window_closed_before_its_home_was_filled_begins_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     """The page is filled once it has been painted: on a busy machine that may come after the end."""
     window = MainWindow(LABS, tmp_path / "data", at_home=True)
@@ -378,6 +387,7 @@ def test_a_window_closed_before_its_home_was_filled_begins_nothing(qtbot: QtBot,
     assert window.home.pictures.closed
 
 
+@pytest.mark.long
 def test_everything_is_reached_by_tab_and_has_a_name(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
     wanted = {
@@ -430,6 +440,7 @@ def test_the_page_speaks_chinese(window: MainWindow, qtbot: QtBot) -> None:
         qtbot.waitUntil(lambda: page.you.title.text() == "You, in or out", timeout=PATIENCE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(960, 600), (1180, 660), (1280, 800), (1920, 1080)])
 def test_the_page_fits_every_window(window: MainWindow, qtbot: QtBot, size: tuple[int, int]) -> None:
     """The window takes the size, and no card or button reaches out of the page."""
@@ -446,6 +457,7 @@ def test_the_page_fits_every_window(window: MainWindow, qtbot: QtBot, size: tupl
     qtbot.waitUntil(lambda: page.you.canvas.width() >= 300 and page.you.canvas.height() >= 180, timeout=PATIENCE)
 
 
+@pytest.mark.long
 def test_release_is_the_one_button_filled_with_ink(window: MainWindow, qtbot: QtBot) -> None:
     """Seen in its pixels, in both themes."""
     you = home(window).you
@@ -461,6 +473,7 @@ def test_release_is_the_one_button_filled_with_ink(window: MainWindow, qtbot: Qt
     window.look.set_dark(False)
 
 
+@pytest.mark.long
 def test_a_link_leads_to_the_first_lesson(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
     assert [link.text() for link in page.links] == ["A first lesson", "Course", "All labs"]
@@ -470,6 +483,7 @@ def test_a_link_leads_to_the_first_lesson(window: MainWindow, qtbot: QtBot) -> N
     assert window.lessons.panel.lesson.id == window.lessons.read()[0][0].id
 
 
+@pytest.mark.long
 def test_messages_are_seen_on_the_start_page(window: MainWindow) -> None:
     """As an inverted toast at the bottom; in a lab they stand in its message line, and none floats."""
     window.resize(1180, 660)
@@ -493,6 +507,7 @@ def test_messages_are_seen_on_the_start_page(window: MainWindow) -> None:
     assert not toast.isVisible()
 
 
+@pytest.mark.long
 def test_a_picture_that_cannot_be_painted_closes_its_painter(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:

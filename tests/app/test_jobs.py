@@ -58,6 +58,7 @@ def test_a_drag_of_slow_jobs_shows_pictures_all_along(runner: Runner, monkeypatc
     assert [outcome.params.x for outcome in found] == [0.0, 19.0]
 
 
+@pytest.mark.long
 def test_an_old_fine_job_gives_way_to_a_newer_one(runner: Runner) -> None:
     """The first one never ends by itself."""
     found = shown_by(runner)
@@ -67,6 +68,7 @@ def test_an_old_fine_job_gives_way_to_a_newer_one(runner: Runner) -> None:
     assert [outcome.params.x for outcome in found] == [2.0]
 
 
+@pytest.mark.long
 def test_a_coarse_job_that_takes_too_long_gives_way_by_itself(runner: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """The first one never ends by itself, and nothing waits; a fine one may take as long as it needs."""
     monkeypatch.setattr("app.lab.jobs.LONGEST_DRAG", 0.02)
@@ -106,6 +108,7 @@ def test_a_refused_argument_is_named(runner: Runner) -> None:
     assert found[0].problem == "x: must be something else, not 3"  # as its field shows it
 
 
+@pytest.mark.long
 def test_progress_is_reported(qtbot: QtBot, runner: Runner) -> None:
     fractions: list[float] = []
     runner.progressed.connect(fractions.append)

@@ -190,6 +190,7 @@ def test_the_crossing_of_advanced_and_basic_is_the_closed_form() -> None:
     assert all(entry.key != "advanced-crossing" for entry in large.pictures[0].items)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("k", [5, 100, 4000])
 def test_what_twice_as_many_releases_spend(k: int) -> None:
     """By optimal composition in closed form: twice as much for few, 1.5 times at a hundred, not the square root of 2."""
@@ -254,6 +255,7 @@ def test_the_law_of_the_sum_is_a_law_and_grows() -> None:
         assert float(bars.heights @ middle) == pytest.approx(mean, abs=width)
 
 
+@pytest.mark.long
 def test_two_atoms_are_drawn_as_two_bars() -> None:
     bars = item(compute(view="composition", mechanism="response", eps_each=1.0, k=1), "sum", "law")
     shown = bars.heights > 0
@@ -283,6 +285,7 @@ def test_gaussian_rows_add_up_in_closed_form() -> None:
     assert value(result, "all that counts", "total ε") == pytest.approx(1.0, rel=1e-8)
 
 
+@pytest.mark.long
 def test_equal_rows_are_one_and_their_order_does_not_matter() -> None:
     known = float(EXACT["laplace|0.1|100|1e-6"]["eps"])
     rows = tuple(row("laplace", 0.1, times) for times in (50, 30, 20))
@@ -362,6 +365,7 @@ def test_a_note_is_text_in_the_story() -> None:
     assert any(cells[0].text == "1 · <b>1 < 2 & {k}</b>" for cells in result.readout.rows)
 
 
+@pytest.mark.long
 def test_a_long_ledger_says_how_many_rows_a_step_holds() -> None:
     rows = tuple(row("laplace", 0.01) for _ in range(480))
     steps = item(compute(view="ledger", ledger=rows), "burn-down", "after")
@@ -457,6 +461,7 @@ def test_failures_above_delta_are_explained_not_computed() -> None:
     assert item(result, "burn-down", "after").heights[0] == pytest.approx(0.1, abs=1e-4)
 
 
+@pytest.mark.long
 def test_contradicting_caps_are_said_and_nothing_is_lost() -> None:
     result = compute(view="ledger", eps_cap=1.0, eps_row_cap=2.0)
     assert any("forbids nothing" in note.text for note in result.notes)
@@ -464,6 +469,7 @@ def test_contradicting_caps_are_said_and_nothing_is_lost() -> None:
     assert item(result, "burn-down", "eps_cap").value == 1.0
 
 
+@pytest.mark.long
 def test_rows_above_the_cap_on_one_row_unused_delta_and_a_missing_row_are_named() -> None:
     rows = (row("laplace", 0.5, 4), row("laplace", 0.1, 1, 1e-6), row("gaussian", 0.5))
     result = compute(view="ledger", ledger=rows, eps_cap=100.0, eps_row_cap=1.0, without=9, delta=1e-5)
@@ -554,6 +560,7 @@ def test_ten_thousand_different_rows_get_a_proven_bound_that_says_so() -> None:
     assert any("10000 different kinds" in note.text and "zCDP" in note.text for note in result.notes)
 
 
+@pytest.mark.long
 def test_a_csv_with_an_unknown_mechanism_is_refused_with_its_line() -> None:
     good = write_rows(Params().ledger, LEDGER.columns)
     assert read_rows(good, LEDGER) == Params().ledger
@@ -612,6 +619,7 @@ def test_a_row_below_a_hidden_row_is_hidden() -> None:
     assert "mechanism" not in shown["ledger"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sigma", [3.0, 7.7, 11.0, 23.0, 60.0])
 def test_totals_are_promised_as_printed(sigma: float) -> None:
     """The printed ε against δ(ε) of one Gaussian with μ = √k/σ in mpmath: rounded down it would not be private."""
@@ -628,6 +636,7 @@ def test_totals_are_promised_as_printed(sigma: float) -> None:
         assert kept <= delta
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("k", "cap", "each"), [(100, 5.0, "0.05"), (30, 3.0, "0.1"), (7, 1.0, "0.1428"), (3, 2.0, "0.6666")]
 )
@@ -660,6 +669,7 @@ def test_the_tail_and_its_part_that_counts_are_seen_as_large_as_they_are(eps: fl
     assert drawn["tail"] > 0.1 * (picture.x.high - picture.x.low) * picture.y.high * 0.5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("delta", [1e-9, 1e-6])
 def test_each_total_stands_beside_how_many_times_the_least_it_is(delta: float) -> None:
     """Twenty answers by lying: basic composition says 20 ε; the least is that of counted lies."""

@@ -274,6 +274,7 @@ def test_the_leak_is_drawn_after_each_pass_with_the_least_one_across() -> None:
 # -- Paper tables
 
 
+@pytest.mark.long
 def test_table_2_marks_exactly_the_impossible_pair() -> None:
     result = compute(view="paper")
     columns = result.readout.columns
@@ -288,12 +289,14 @@ def test_table_2_marks_exactly_the_impossible_pair() -> None:
     assert "0.0215 bits" in result.story
 
 
+@pytest.mark.long
 def test_the_printed_reading_does_not_give_the_printed_leaks() -> None:
     result = compute(view="paper", source="marital", reading="printed", renormalise=True)
     verdicts = [cells[1].text for cells in result.readout.rows]
     assert sum("best differs" in text or "impossible" in text for text in verdicts) >= 8
 
 
+@pytest.mark.long
 def test_the_headlines_are_of_two_kinds() -> None:
     """1 − Σ best / Σ symmetric of table 2 is 21.7 %; the mean of ratios would be another number."""
     two = REFERENCE["paper_table_b"]
@@ -321,6 +324,7 @@ def test_a_smaller_threshold_comes_closer() -> None:
 # -- Column of a CSV
 
 
+@pytest.mark.long
 def test_the_estimate_covers_the_truth() -> None:
     """Over 60 seeds the standardised errors have mean 0 and variance 1."""
     errors = []
@@ -447,6 +451,7 @@ def test_a_letter_that_nobody_has_is_allowed_and_said() -> None:
         assert any("Nobody has c" in note.text for note in result.notes)
 
 
+@pytest.mark.long
 def test_an_own_matrix_of_the_wrong_shape_or_with_a_price_for_the_truth() -> None:
     text = message(source="typed", letters=HALF, distortion="own", matrix=(0.0, 1.0, 1.0))
     assert "2 × 2 = 4 numbers" in text
@@ -458,6 +463,7 @@ def test_an_own_matrix_of_the_wrong_shape_or_with_a_price_for_the_truth() -> Non
     assert "not all the same" in message(source="typed", letters=HALF, distortion="own", matrix=(1.0,) * 4)
 
 
+@pytest.mark.long
 def test_words_as_letters_take_their_places_for_distances() -> None:
     result = compute(source="marital", distortion="absolute")
     assert any("their places" in note.text for note in result.notes)
@@ -544,6 +550,7 @@ def test_the_script_prints_the_readout(changes: dict[str, Any], programs: Progra
     check_printed(compute(**changes), numbers(programs.run(LAB.script(Params(**changes)), tmp_path).decode()))
 
 
+@pytest.mark.long
 def test_the_script_counts_and_writes_a_csv(tmp_path: Path) -> None:
     rows = "".join(f"{i},{'aab'[i % 3]}\n" for i in range(300)) + "300,?\n"
     file = write(tmp_path / "in.csv", "id,job\n" + rows)
@@ -559,6 +566,7 @@ def test_the_script_counts_and_writes_a_csv(tmp_path: Path) -> None:
     assert abs(moved - 300 * (1 - keep)) < 5 * math.sqrt(300 * keep * (1 - keep))
 
 
+@pytest.mark.long
 def test_rare_letters_are_said_to_go_first_only_where_they_do() -> None:
     ends = (("1", 0.45), ("2", 0.1), ("3", 0.45))
     squared = compute(source="typed", letters=ends, distortion="squared", slope=0.2)
@@ -581,6 +589,7 @@ def test_the_letter_that_tells_most_is_named_with_its_factor() -> None:
     assert worst == 5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("view", ["private", "paper", "curve"])
 def test_a_letter_that_is_certain_leaves_pictures_with_a_height(view: str) -> None:
     """Its entropy is 0, and the axis of the leak would end where it begins."""

@@ -112,6 +112,7 @@ def test_the_best_attack_on_few_answers_is_that_of_all_combinations(k: int) -> N
         assert found.width < 1e-6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("k", [1, 7, 40, 300])
 def test_composition_meets_the_other_algorithm(k: int) -> None:
     """The sum of k Laplace losses on a grid, in masses that keep both worlds; Gaussian and coins in closed form."""
@@ -145,6 +146,7 @@ def laplace_overlap(mu: float, k: int) -> float:
     return (4 * on_grid(512) - on_grid(256)) / 3
 
 
+@pytest.mark.long
 def test_the_picture_has_both_ceilings_above_every_mechanism() -> None:
     lab = lab_of("attack")
     result = compute(lab, "repeat", eps=0.2, k=50)

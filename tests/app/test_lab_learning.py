@@ -44,6 +44,7 @@ def test_coins_and_their_cure() -> None:
     assert overfitting.facts(PRESETS["cure"], quiet, "drag").sample_accuracy == pytest.approx(0.5997, abs=5e-5)
 
 
+@pytest.mark.long
 def test_a_holdout_as_it_is_reports_more_than_one_that_is_reused() -> None:
     found = overfitting.facts(PRESETS["reuse"], quiet, "rest")
     assert found.naive.accuracy == pytest.approx(0.6362, abs=5e-5)
@@ -79,6 +80,7 @@ def test_noisy_thresholds(eps: float, excess: float, best: float) -> None:
     assert 0.5 < found.success < found.top
 
 
+@pytest.mark.long
 def test_experts_by_step() -> None:
     for step, regret in (("printed", 0.0486), ("best", 0.0177)):
         found = experts.facts(dataclasses.replace(PRESETS["experts"], step=step), quiet, "rest")

@@ -124,6 +124,7 @@ def test_the_ends_of_the_fields_are_answered(sample_share: float) -> None:
         assert eps >= 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sigma", [1.0, 0.5])
 def test_one_step_and_all_of_them_spend_what_the_law_of_the_loss_says(sigma: float) -> None:
     result = compute(sigma=sigma, gradient_steps=20, sample_share=0.25)

@@ -164,6 +164,7 @@ def test_half_of_the_draws_choose_and_the_other_half_tests(tmp_path: Path) -> No
     assert done.eps > 1, "half the scale spends 2 for 1"
 
 
+@pytest.mark.long
 def test_testing_draws_do_not_move_the_event(tmp_path: Path) -> None:
     first = laplace_file(tmp_path / "a.csv", 400, 1.0)
     rows = list(csv.reader(first.read_text("utf-8").splitlines()))[1:]
@@ -181,6 +182,7 @@ def test_testing_draws_do_not_move_the_event(tmp_path: Path) -> None:
     assert (both[0].x, both[0].y) != (both[1].x, both[1].y)
 
 
+@pytest.mark.long
 def test_a_right_tool_is_rarely_refuted_though_the_event_is_chosen() -> None:
     """500 audits of randomised response over five outputs at its very promise, by the same choosing and testing."""
     rng = np.random.default_rng(8)
@@ -300,6 +302,7 @@ def test_an_event_chosen_on_the_draws_that_test_it_seems_to_refute_noise_that_is
     assert not split_audit(outputs, eps=params.eps).refuted
 
 
+@pytest.mark.long
 def test_the_power_stands_below_the_bounds_beside_draws_and_beside_them_in_a_plan(tmp_path: Path) -> None:
     """No two pictures have one place, and the power holds all counts of draws that it is asked about."""
     path = laplace_file(tmp_path / "a.csv", 300, 1.0)

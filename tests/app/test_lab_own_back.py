@@ -44,6 +44,7 @@ def run(window: MainWindow, command: str) -> str:
     return window.messages.text()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("command", "to"),
     [
@@ -82,6 +83,7 @@ def test_it_is_one_step_there_and_a_command_leads_back(window: MainWindow, comma
     window.page.cancel()
 
 
+@pytest.mark.long
 def test_what_breaks_its_promise_stays_and_says_so(window: MainWindow) -> None:
     window.document.change("own", dataclasses.replace(HILL, eps=0.1), "less")
     said = run(window, "use-in-interview")
@@ -96,6 +98,7 @@ def shown(params: Any, rows: Any) -> bool | None:
     return is_on_screen(params, rows)
 
 
+@pytest.mark.long
 def test_only_what_can_be_compared_is_called_changed() -> None:
     """Of a formula's losses and a table's fractions only a computation could tell."""
     knots = handed(HILL).own_laws

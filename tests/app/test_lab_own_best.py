@@ -76,6 +76,7 @@ def test_ten_releases_are_those_of_the_table_and_the_least_is_named() -> None:
 FEW = {"families": ("laplace",), "noise_from": "drawn", "knots": ((0.0, 1.0),), "delta": 1e-6}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("changes", "state", "words"),
     [

@@ -128,6 +128,7 @@ def test_on_the_report_the_worst_leads_whatever_was_clicked() -> None:
     assert (clicked.lead.first, clicked.output) == (plain.lead.first, plain.output)
 
 
+@pytest.mark.long
 def test_a_click_leads_a_second_one_no_more_and_undo_goes_back(window: MainWindow) -> None:
     page: Any = window.page
     panel = page.grid.panels["rows"]
@@ -167,6 +168,7 @@ def test_a_locked_bar_stays_while_the_rest_of_its_row_gives_way() -> None:
     assert moved == rows, "nothing is left that could give way"
 
 
+@pytest.mark.long
 def test_a_double_click_locks_and_shows_it_and_what_is_locked_is_not_dragged(window: MainWindow) -> None:
     """Of count 4 (2/3, 1/3, 0) the second is locked; the first pulled to the left gives to the third, also when it was a rule."""
     page: Any = window.page
@@ -192,6 +194,7 @@ def test_a_double_click_locks_and_shows_it_and_what_is_locked_is_not_dragged(win
     assert page.params.locked == (("count 4", "6"),)
 
 
+@pytest.mark.long
 def test_keys_walk_the_grid_say_each_cell_and_lock_it(window: MainWindow) -> None:
     page: Any = window.page
     panel, said = page.grid.panels["rows"], list[str]()
@@ -234,6 +237,7 @@ def test_many_outputs_are_cells_and_the_worst_has_its_bars_beside_them() -> None
     assert min(float(bar.x[0]) for bar in bars) > 13.5
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(2, 1), (2, 30), (12, 12), (5, 13), (60, 3)])
 def test_any_table_is_drawn_and_told_and_each_of_its_bars_is_what_it_sets(size: tuple[int, int]) -> None:
     for seed in range(3):

@@ -65,6 +65,7 @@ def test_the_draws_that_choose_and_those_that_test_by_hand(
     assert tuple(map(seen, read.tests)) == tests
 
 
+@pytest.mark.long
 def test_of_lists_the_length_or_an_entry_is_compared_by_hand(tmp_path: Path) -> None:
     lists = ["[1, 5]", "(2,)", "[]", "array([1., 7., 9.])"], ["[1 5]", "[2, 5, 'a']", "[1, 5]", "[9, np.float64(5.0)]"]
     path = file_of(tmp_path / "l.csv", *lists)
@@ -99,6 +100,7 @@ def test_an_output_that_is_no_list_is_named_with_its_place(columns: bool, tmp_pa
     assert f"a list such as [1, 0, 2] (world “{name}”, draw 2)" in explain(refused.value)
 
 
+@pytest.mark.long
 def test_lists_longer_than_an_output_may_be_are_read_by_their_length(tmp_path: Path) -> None:
     rng = np.random.default_rng(8)
     first, second = ([repr([0] * int(n)) for n in rng.poisson(mean, 60) + 80] for mean in (3, 9))
@@ -135,6 +137,7 @@ def test_numbers_that_are_one_but_for_rounding_are_counted_as_one_by_hand(tmp_pa
     )
 
 
+@pytest.mark.long
 def test_rounding_alone_tells_the_worlds_apart_and_the_tolerance_stops_it(tmp_path: Path) -> None:
     """A sum in another order: the last digit betrays, not the noise."""
     rng = np.random.default_rng(2)
@@ -158,6 +161,7 @@ def test_what_is_compared_changes_only_before_a_file_is_open(changes: dict[str, 
     assert again.independence == "fresh"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("chooses", "words"),
     [
@@ -190,6 +194,7 @@ def test_the_report_says_what_was_compared_and_its_program_finds_the_bound(
     assert f"X, N, Y, M = {done.x}, {done.n}, {done.y}, {done.m}" in made.program
 
 
+@pytest.mark.long
 def test_copied_as_python_and_kept_in_a_session_they_stay(tmp_path: Path, programs: Programs) -> None:
     rng = np.random.default_rng(7)
     first, second = ([repr([float(v)]) for v in at + rng.laplace(size=90)] for at in (0, 1))
@@ -267,6 +272,7 @@ def test_at_the_edge_of_its_promise_a_tool_is_refuted_in_at_most_five_of_a_hundr
     assert count <= 0.05 * times + 3 * math.sqrt(0.05 * 0.95 * times)
 
 
+@pytest.mark.long
 def test_one_world_without_noise_is_said_and_two_are_refused(tmp_path: Path) -> None:
     """A cell that nobody fills is never published: such draws are all the same, and tell."""
     some = np.where(np.random.default_rng(1).random(200) < 0.25, "some", "none").tolist()
@@ -292,6 +298,7 @@ def test_a_list_in_every_row_is_read_once_for_each_score(tmp_path: Path) -> None
     assert seen[0] != seen[1]
 
 
+@pytest.mark.long
 def test_each_test_of_the_draws_is_a_line_with_a_tick_or_a_triangle(tmp_path: Path) -> None:
     first, second = [1, 2, 2, 3, 1, 2, 1, 3], [2, 1, 5, 1, 5, 5, 1, 2]
     params = of_file(file_of(tmp_path / "a.csv", first, second))
@@ -323,6 +330,7 @@ def test_a_text_amid_numbers_is_named_with_its_place(tmp_path: Path) -> None:
     assert "numbers, which thresholds can part, not oops" in explain(refused.value)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("values", [[1e308, -1e308, 5e-324, 0.0], [5e-324, 1e-320, 0.0, 7.0]])
 def test_numbers_that_no_axis_holds_are_drawn_side_by_side(values: list[float], tmp_path: Path) -> None:
     rng = np.random.default_rng(4)

@@ -42,6 +42,7 @@ def drop(window: MainWindow, path: Path) -> bool:
     return enter.isAccepted()
 
 
+@pytest.mark.long
 def test_two_columns_are_draws_on_audit_and_are_read_from_the_file_itself(window: MainWindow, tmp_path: Path) -> None:
     window.document.change("own", preset("plan"), "x")
     path = tmp_path / "out.csv"
@@ -54,6 +55,7 @@ def test_two_columns_are_draws_on_audit_and_are_read_from_the_file_itself(window
     assert window.document.params("own") == preset("plan")
 
 
+@pytest.mark.long
 def test_two_columns_are_knots_on_density_where_that_is_the_answer(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

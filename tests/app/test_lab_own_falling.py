@@ -43,6 +43,7 @@ def counts_of(result: Result) -> tuple[int, int, int]:
     return k, x, y
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("chooses", ["even", "odd", "first"])
 def test_those_that_fall_are_the_draws_of_the_file_that_test_in_their_order(chooses: str, tmp_path: Path) -> None:
     """Counted by hand from the file's text, at every place; the last count is that of the audit."""
@@ -76,6 +77,7 @@ def test_those_that_fall_are_the_draws_of_the_file_that_test_in_their_order(choo
         )
 
 
+@pytest.mark.long
 def test_while_they_fall_axes_hold_still_and_no_verdict_is_told(tmp_path: Path) -> None:
     params = of_file(laplace_file(tmp_path / "a.csv", 400, 0.5))
     whole = told(params)
@@ -98,6 +100,7 @@ def test_while_they_fall_axes_hold_still_and_no_verdict_is_told(tmp_path: Path) 
     assert "Refuted" in told(report).said.text
 
 
+@pytest.mark.long
 def test_nothing_is_computed_anew_while_they_fall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """How many have fallen changes no number of the audit: its facts are known."""
     params = of_file(laplace_file(tmp_path / "a.csv", 90, 0.5))
@@ -110,6 +113,7 @@ def test_nothing_is_computed_anew_while_they_fall(tmp_path: Path, monkeypatch: p
     assert "No verdict" in told(dataclasses.replace(params, fallen=20)).said.text
 
 
+@pytest.mark.long
 def test_worlds_of_two_lengths_fall_beside_each_other(tmp_path: Path) -> None:
     path = tmp_path / "u.csv"
     rows = [("0", "a"), ("1", "b")] * 9 + [("0", "b")] * 7 + [("1", "a")] * 2
@@ -159,6 +163,7 @@ def stage(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.close()
 
 
+@pytest.mark.long
 def test_the_stage_plays_the_draws_by_its_keys(stage: MainWindow, qtbot: QtBot) -> None:
     assert stage.page.grid.hero == "draws"
     assert list(stage.stage.dock.strip.rows) == ["eps", "fallen"]

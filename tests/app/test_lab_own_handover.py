@@ -61,6 +61,7 @@ def test_ten_releases_of_the_lopsided_table_cost_its_worse_direction() -> None:
     assert facts.releases == 10
 
 
+@pytest.mark.long
 def test_a_drawn_hill_costs_what_its_density_loses() -> None:
     facts = alone(handed(dataclasses.replace(preset("hill"), k=1)), delta=1e-9)
     steepest = (math.log(0.6) - math.log(0.25)) / 1.5
@@ -68,6 +69,7 @@ def test_a_drawn_hill_costs_what_its_density_loses() -> None:
     assert facts.total <= facts.methods["basic"] + 1e-9
 
 
+@pytest.mark.long
 def test_the_row_has_as_many_releases_as_are_counted_and_says_when_its_ways_differ() -> None:
     """Ten releases of rates 1 and 3 moved by 1 lose 30 one way where all are moved that way; a roof loses alike both ways."""
     budget = handed(dataclasses.replace(preset("biased"), shift=1.0, k=10))
@@ -84,6 +86,7 @@ def test_the_row_has_as_many_releases_as_are_counted_and_says_when_its_ways_diff
     assert any("moved the same way" in note.text for note in notes)
 
 
+@pytest.mark.long
 def test_a_laplace_roof_of_ones_own_is_the_laplace_row() -> None:
     budget = handed(dataclasses.replace(preset("biased"), right_rate=1.0, shift=0.5))
     law, same = own_law(budget.own_laws, 1.0), release_law("laplace", 0.5)
@@ -135,6 +138,7 @@ def test_a_formula_costs_no_less_than_a_fine_exact_interpolation(name: str, k: i
     assert "at most" in ledger[0][5]
 
 
+@pytest.mark.long
 def test_a_formula_of_which_nothing_is_sure_is_not_handed_over() -> None:
     """Between samples a formula this narrow could do anything."""
     to_budget = lab("own").to_budget
@@ -184,6 +188,7 @@ def test_the_lopsided_table_is_attacked_by_its_own_best_tests() -> None:
         assert "yours" in {item.key for item in picture.items}
 
 
+@pytest.mark.long
 def test_ten_answers_of_the_lopsided_table_are_told_apart_as_their_sums_say() -> None:
     _, found = attacked(preset("lopsided"), "repeat", k=10)
     j = np.arange(11)
@@ -214,6 +219,7 @@ def waves_in_two_worlds(step: float) -> tuple[Any, Any]:
     return first / first.sum(), second / second.sum()
 
 
+@pytest.mark.long
 def test_no_attack_on_a_formula_does_better_than_its_bound_says() -> None:
     """Likelihood ratios of cells of width 0.001, sorted: their errors lie on the bound or above it, and near it."""
     params, found = attacked(preset("waves"), "roc")
@@ -279,6 +285,7 @@ def test_a_roof_of_ones_own_is_drawn_as_laplace_noise_is(view: str, lower: str) 
     assert "yours, knots: 1" in {getattr(item, "name", "") for item in result.pictures[0].items}
 
 
+@pytest.mark.long
 def test_lopsided_noise_is_shown_with_its_worse_direction() -> None:
     """Rates 1 and 3: a shift of 1 loses 3 one way, 1 the other; at ε = 2 the worse one leaves 1 − e^(2 − 3) of what is below."""
     params, found = drawn_beside(preset("biased"), shift=1.0, eps=2.0, lower="delta")
@@ -333,6 +340,7 @@ def test_two_worlds_and_what_is_done_afterwards_are_handed_over(name: str) -> No
         to_densities(preset(name), lab("densities").params())
 
 
+@pytest.mark.long
 def test_noise_whose_loss_has_no_bound_has_a_row_all_the_same() -> None:
     """Its rho is infinite, so concentrated privacy says nothing; one release costs what Laplace of scales 1 and 2 does by its
     closed form, delta = e^-eps/4 where that person is in.
@@ -342,6 +350,7 @@ def test_noise_whose_loss_has_no_bound_has_a_row_all_the_same() -> None:
     assert "zcdp" not in facts.methods
 
 
+@pytest.mark.long
 def test_too_many_releases_of_noise_whose_loss_has_no_bound_have_no_total() -> None:
     """Above ten million releases only theorems answer, and none does; ten million have one."""
     budget = handed(preset("fits-data"))
@@ -366,6 +375,7 @@ def asked(params: Any, **changes: Any) -> Any:
     return given
 
 
+@pytest.mark.long
 def test_a_roof_of_ones_own_has_the_floor_of_laplace_noise_in_the_interview() -> None:
     """An error of t at beta needs scale t/ln(1/beta); the best attacker of Laplace noise is right in 1 - e^(-eps/2)/2."""
     roof = dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0, eps=1.0, neighbors="0–1")

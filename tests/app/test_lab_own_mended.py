@@ -55,6 +55,7 @@ def test_what_is_offered_is_taken(name: str, changes: dict[str, Any], question: 
         told(dataclasses.replace(params, **changed))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("formula", "near"),
     [
@@ -92,6 +93,7 @@ def test_what_is_wrong_with_the_noise_of_the_other_world_is_said_of_it(formula: 
     assert refused(params).argument == fields_of(params)["formula_inside"].label
 
 
+@pytest.mark.long
 @pytest.mark.oracle("own-density", "closed")
 @pytest.mark.parametrize(("beyond", "said"), [("nothing", True), ("unknown", True), ("exponential", False)])
 def test_a_window_that_leaves_out_a_part_of_the_formula_is_said(beyond: str, said: bool) -> None:

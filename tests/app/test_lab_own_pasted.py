@@ -170,6 +170,7 @@ def test_few_pasted_texts_are_kept_and_none_twice(tmp_path: Path) -> None:
     assert not Path(first).exists()
 
 
+@pytest.mark.long
 def test_ctrl_v_brings_draws_and_what_is_none_leaves_the_picture(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
@@ -193,6 +194,7 @@ def test_ctrl_v_brings_draws_and_what_is_none_leaves_the_picture(qtbot: QtBot, t
 COLUMNS = "r\theight\n" + "\n".join(f"{i / 10 - 3:.1f}\t{1 + i % 3}" for i in range(60))
 
 
+@pytest.mark.long
 def test_two_columns_on_density_are_asked_about_by_keyboard_too(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -224,6 +226,7 @@ def test_two_columns_on_density_are_asked_about_by_keyboard_too(
     document.undo_stack.setClean()
 
 
+@pytest.mark.long
 def test_more_rows_than_knots_are_thinned_out(tmp_path: Path) -> None:
     """Of 80 000 rows every fourth is as many as there may be; of one more, every fifth."""
     rows = "\n".join(f"{i}\t{1 + i % 7}" for i in range(80_000))

@@ -82,6 +82,7 @@ def test_the_verdict_is_refuted_or_not_refuted_and_never_more(tmp_path: Path) ->
     assert "no draws to report on" in told(preset("plan", view="report")).notes[-1].text
 
 
+@pytest.mark.long
 def test_the_two_pages_hold_counts_halves_hashes_seeds_and_versions(qtbot: QtBot, tmp_path: Path) -> None:
     rng = np.random.default_rng(6)
     path = file_of(tmp_path / "out.csv", rng.laplace(0, 0.5, 600).tolist(), rng.laplace(1, 0.5, 600).tolist())
@@ -101,6 +102,7 @@ def test_the_two_pages_hold_counts_halves_hashes_seeds_and_versions(qtbot: QtBot
     assert "program.py" in (tmp_path / "r.html").read_text("utf-8")
 
 
+@pytest.mark.long
 def test_draws_that_repeat_have_no_verdict(tmp_path: Path) -> None:
     rng = np.random.default_rng(6)
     first, second = (np.tile(rng.laplace(at, 0.3, 100), 4).tolist() for at in (0, 1))
@@ -137,6 +139,7 @@ def test_one_run_has_a_report_whose_program_finds_its_bound(
     assert "nothing here shows that a promise holds" in words
 
 
+@pytest.mark.long
 def test_the_report_of_one_run_is_two_pages_in_three_forms(qtbot: QtBot, tmp_path: Path) -> None:
     params = preset("one-run", view="report")
     shown = compute_request(lab_own(), Request(params), lambda _: None, "drag")

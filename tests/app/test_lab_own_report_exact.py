@@ -78,6 +78,7 @@ def test_the_program_of_a_table_finds_fractions_by_hand() -> None:
     assert numbers(typo, "the least delta")[0] == pytest.approx(0.8731 - math.e * 0.1269, abs=1e-5)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "title", "role"),
     [

@@ -90,6 +90,7 @@ def test_paper_gives_way_to_pictures_where_there_is_nothing_to_report_and_on_a_s
     assert page.grid.isVisible()
 
 
+@pytest.mark.long
 def test_what_is_empty_is_named_above_the_page_and_its_button_writes_the_memo(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -103,6 +104,7 @@ def test_what_is_empty_is_named_above_the_page_and_its_button_writes_the_memo(
     assert written == [window.page]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["report", "report-noise", "report-table", "one-run"])
 def test_one_page_or_two_or_the_program_printed_too(window: MainWindow, name: str, tmp_path: Path) -> None:
     page, count = window.page, {}

@@ -117,6 +117,7 @@ def test_every_needle_can_be_dragged_and_says_which_it_is() -> None:
     ]
 
 
+@pytest.mark.long
 def test_a_needle_is_dragged_with_the_mouse(qtbot: Any, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
@@ -287,6 +288,7 @@ def test_the_window_reads_no_table_and_a_wrong_column_leaves_the_picture(
 # -- boosting and its bill
 
 
+@pytest.mark.long
 def test_boosting_never_stands_without_its_bill() -> None:
     for preset in ("boosting", "ferry"):
         result = LAB.compute(PRESETS[preset], quiet, "rest")
@@ -390,6 +392,7 @@ def test_too_many_questions_and_unknown_names_are_refused() -> None:
         of(chosen="smoker + smoker")
 
 
+@pytest.mark.long
 def test_the_rows_are_exported_from_the_menu(qtbot: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
@@ -508,6 +511,7 @@ def test_the_state_that_is_shown_is_one_of_the_rounds() -> None:
     assert all(params.shown <= params.rounds for params in PRESETS.values() if params.view == "boosting")
 
 
+@pytest.mark.long
 def test_medians_are_good_where_the_story_says_so() -> None:
     """Below 1/|Q| every question is within λ + μ: tried on runs that keep the promise, before that round and from it on."""
     for seed in range(3):

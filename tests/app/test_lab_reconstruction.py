@@ -72,6 +72,7 @@ def test_while_somebody_drags_only_few_bits_are_read_by_the_program() -> None:
         assert np.isfinite(found.squares).any()
 
 
+@pytest.mark.long
 def test_without_noise_no_other_bits_are_looked_for_that_fit() -> None:
     """The theorem is about answers that are off."""
     for scale in (0.0, 0.3):
@@ -131,6 +132,7 @@ def test_own_answers_are_decoded() -> None:
     assert found.squares == pytest.approx([1.0, 0.0, 1.0])
 
 
+@pytest.mark.long
 def test_the_curves_of_decoders_fall_with_noise() -> None:
     found = questions.facts(of(view="questions", crowd=12, noise="gaussian", scale=1.0), quiet, "rest")
     assert found.program_right[0] == found.squares_right[0] == 1.0
@@ -145,6 +147,7 @@ def test_scores_of_a_release_agree_with_their_law() -> None:
     assert found.found <= found.top == 1.0
 
 
+@pytest.mark.long
 def test_few_questions_that_do_not_tell_all_bits_apart_are_said() -> None:
     params = Params(view="questions", crowd=4, per_person=1.0, noise="gaussian", scale=1.0)
     singular = 0
@@ -268,6 +271,7 @@ def test_a_file_that_is_no_file_or_too_large_is_not_read(tmp_path: Path, monkeyp
         given(of(image="file"), quiet)
 
 
+@pytest.mark.long
 def test_bounded_errors_wrong_fewer_pixels_than_the_theorem_allows() -> None:
     for ratio in (0.1, 0.3, 0.45):
         found = drawing.facts(of(errors="uniform", ratio=ratio), quiet, "rest")
@@ -283,6 +287,7 @@ def test_the_chances_of_the_discs_are_a_law_and_keep_the_promise() -> None:
         assert found.here / found.other == pytest.approx(np.exp(eps * apart))
 
 
+@pytest.mark.long
 def test_any_table_that_fits_counted_here() -> None:
     """Every table of eight people, one after the other, against the drawn answers."""
     params = of(view="questions", crowd=8, scale=0.6, certain=True)
@@ -310,6 +315,7 @@ def test_the_chance_of_a_wrong_table_keeps_its_digits() -> None:
     assert found.other == pytest.approx(math.exp(-40), rel=1e-12)  # 1 − p is lost beside 1
 
 
+@pytest.mark.long
 def test_laplace_noise_in_the_picture_is_read_as_gaussian_noise_is_and_allows_more() -> None:
     params = of(errors="laplace", ratio=0.5)
     found, gaussian = (drawing.facts(of(errors=law, ratio=0.5), quiet, "rest") for law in ("laplace", "gaussian"))

@@ -213,6 +213,7 @@ def test_made_utilities_are_what_they_say() -> None:
     assert np.diff(made("even", 4, 30.0)) == pytest.approx([-10.0] * 3)
 
 
+@pytest.mark.long
 def test_very_many_candidates_stay_quick_to_look_at() -> None:
     """The best are drawn one by one; all others stand together, so that nothing is missing from the picture."""
     result = compute(source="made", shape="bell", count=100_000, spread=200.0, draws=50)

@@ -30,6 +30,7 @@ def of(**changes: Any) -> Params:
     return dataclasses.replace(Params(), **changes)
 
 
+@pytest.mark.long
 def test_the_hexagon_has_the_published_errors() -> None:
     found = plane.facts(of(eps=2 / 3), quiet, "rest")
     assert found.b == pytest.approx(3)
@@ -41,6 +42,7 @@ def test_the_hexagon_has_the_published_errors() -> None:
     assert found.replaced == pytest.approx(2 / 3)  # one answer less, another more: two columns apart by 2
 
 
+@pytest.mark.long
 def test_dragging_the_cross_moves_people() -> None:
     params = settle(of(at_x=5.0, at_y=0.2), frozenset({"at_x", "at_y"}))
     assert [row[2] for row in params.kind_table] == [0, 5, 0]

@@ -61,6 +61,7 @@ def test_written_noises_give_the_outputs_of_the_table() -> None:
     assert item(repaired, "counts", "true").heights.tolist() == row["true_prefix"]
 
 
+@pytest.mark.long
 def test_presets_show_what_the_notes_promise() -> None:
     late = preset("late")
     for name, mean in (("a lie per step", 1886.0), ("noise per step", 4097), ("binary tree", 1728.141)):
@@ -84,6 +85,7 @@ def test_presets_show_what_the_notes_promise() -> None:
     assert value(density, "balanced start", "standard deviation") == pytest.approx(0.030497, abs=1e-5)
 
 
+@pytest.mark.long
 def test_the_worst_step_lies_near_the_table() -> None:
     result = preset("worst")
     rows = [row for row in reference("counter_expected_maximum")["rows"] if row["T"] == 1024]
@@ -131,6 +133,7 @@ def test_a_whole_person_is_refused_with_the_sentence_that_explains() -> None:
     assert list(problems(Params(bits="10210"))) == list(problems(Params(bits="1"))) == ["bits"]
 
 
+@pytest.mark.long
 def test_the_name_of_eps_follows_whom_it_protects(qtbot: QtBot, tmp_path: Path) -> None:
     field = fields_of(Params)["eps"]
     assert as_named(Params(), field).label == "ε  privacy loss for one step"
@@ -214,6 +217,7 @@ def test_extremes_compute(view: str) -> None:
         assert compute("drag", view=view, source="made", length=65_536, now=40_000).pictures
 
 
+@pytest.mark.long
 def test_the_memo_says_what_the_promise_rests_on() -> None:
     assert LAB.assumptions(Params(unit="steps", group=7))[0] == "Nobody is in more than 7 steps."
     assert any("truly erased" in text for text in LAB.assumptions(Params(view="intrusion")))
@@ -257,6 +261,7 @@ def test_a_noise_of_zero_is_a_noise() -> None:
     assert found.readout.rows[4][1].value == 3
 
 
+@pytest.mark.long
 def test_a_break_in_says_how_a_short_stream_goes_on() -> None:
     assert any("go on with zeros" in note.text for note in compute(view="intrusion", bits="10110").notes)
     assert len(compute(view="intrusion", bits="10110100").notes) == 1

@@ -321,6 +321,7 @@ def test_agents_are_read_with_a_column_for_each_plan() -> None:
         read_rows("agent,P,Q\nA,0,1\nB,0.5,7\n", field)
 
 
+@pytest.mark.long
 def test_noise_on_payments_hides_what_others_report() -> None:
     """Whatever another agent reports, a payment stays within what the noise is for."""
     params = preset("paid-privately", eps=0.8)

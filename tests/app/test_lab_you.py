@@ -141,6 +141,7 @@ def shown(**changes: Any) -> Picture:
     return picture
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 @pytest.mark.parametrize("width", [85.0, 174.0])
 def test_no_text_covers_another_wherever_the_hidden_answer_lies(width: float, code: str, qapp: object) -> None:
@@ -173,6 +174,7 @@ def test_hundred_of_hundred_is_said_of_what_is_sure_alone() -> None:
     assert said["errors"] == "■ 0.0335 wrong"
 
 
+@pytest.mark.long
 def test_a_tenth_of_epsilon_is_seen_on_the_same_axes(qapp: object) -> None:
     """The tallest bar is tanh(ε/2): in pixels of the frame that is painted. No other ε and no number of answers moves an
     axis; and of the pixels that ε = 1 colours most are others than those of ε = 0.1."""

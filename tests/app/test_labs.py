@@ -191,6 +191,7 @@ def test_densities_says_when_a_shift_leaves_the_neighbor_set() -> None:
     assert "Outside V" in outside.said.template
 
 
+@pytest.mark.long
 def test_densities_worse_than_the_staircase_is_said() -> None:
     lab = lab_of("densities")
     params = next(entry.params for entry in presets_of(lab) if entry.id == "worse")
@@ -253,6 +254,7 @@ def test_the_map_and_the_readout_agree_with_the_published_claims() -> None:
         assert len(scales) == 1
 
 
+@pytest.mark.long
 def test_clicking_the_map_gives_the_core() -> None:
     lab = lab_of("rates")
     params = lab.params()
@@ -264,6 +266,7 @@ def test_clicking_the_map_gives_the_core() -> None:
     )
 
 
+@pytest.mark.long
 def test_the_certificate_is_below_the_best_core_and_near_it() -> None:
     lab = lab_of("rates")
     result = compute(
@@ -278,6 +281,7 @@ def test_the_certificate_is_below_the_best_core_and_near_it() -> None:
     assert (best - bound) / best < 0.02
 
 
+@pytest.mark.long
 def test_while_dragging_the_certificates_that_are_known_are_shown() -> None:
     lab = lab_of("rates")
     certificate.forget()
@@ -352,6 +356,7 @@ def test_lee_clifton_on_the_papers_example() -> None:
     assert item(result, "possible-worlds", "eps").value == pytest.approx(math.log(599_999 / 2), rel=1e-12)
 
 
+@pytest.mark.long
 def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
     result = compute(lab_of("attack"), view="worlds", worlds=6)
     bound = item(result, "possible-worlds", "bound").y
@@ -362,6 +367,7 @@ def test_the_exact_belief_stays_below_the_lee_clifton_bound() -> None:
 # -- Interview
 
 
+@pytest.mark.long
 def test_the_window_of_a_count_in_closed_form() -> None:
     """Laplace: ε >= ln(1/β)/t; a belief from 50 of 100 to ρ at most: ε <= ln(ρ/(1 − ρ))."""
     asked = {"unit": "person", "in_at_most": 1, "noise": "laplace", "tolerance": 10.0, "beta": 0.05}
@@ -426,6 +432,7 @@ def test_a_core_wider_than_the_sensitivity_is_allowed_and_explained() -> None:
     assert value(result, "Minimal set", "E|noise|") > 25.0
 
 
+@pytest.mark.long
 def test_ten_thousand_intervals_work() -> None:
     """[10k, 10k + 1] for k < 10 000 with a core of half-width 5: one step fills the line, as in a staircase."""
     text = ", ".join(f"{10 * k}–{10 * k + 1}" for k in range(10_000))

@@ -104,6 +104,7 @@ def test_work_that_has_begun_is_not_replaced(open_window: Open, qtbot: QtBot) ->
     assert second.document.params("you").guesses == (1.0,)
 
 
+@pytest.mark.long
 def test_a_damaged_last_session_is_passed_over(open_window: Open, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     (tmp_path / "data" / f"last{SUFFIX}").write_bytes(b"{")
@@ -111,6 +112,7 @@ def test_a_damaged_last_session_is_passed_over(open_window: Open, tmp_path: Path
     assert window.document.state.lab == LABS[0].id
 
 
+@pytest.mark.long
 def test_a_setting_skips_the_start_page(open_window: Open) -> None:
     assert Look.starts_at_home()
     window = open_window()

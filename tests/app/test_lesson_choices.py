@@ -76,6 +76,7 @@ def shown_length(text: str) -> int:
     return len(re.sub(r"\{=[^}]*\}", "12.3", text))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_right_answer_is_not_known_by_its_length(language: str) -> None:
     """Of all 'why' questions it is the longest in at most two of five, and not always the shortest either."""
@@ -123,6 +124,7 @@ PLACES = {
 """Of every choice, right and wrong options in their order. Files of a class name an option by its place (`mistake`)."""
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_options_of_a_choice_keep_their_places(language: str) -> None:
     """So that answers that were written before are read as what was meant. A new order needs a new version of the file."""
@@ -143,6 +145,7 @@ def outward(value: float, way: str) -> str:
     return f"{found.normalize():f}"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ["7-choosing-epsilon-for-a-count", "13-an-epsilon-to-sign"])
 def test_the_truth_has_the_same_digits_wherever_it_is_shown(name: str, qtbot: QtBot) -> None:
     """In words, beside the mark, in the plot and in the picture of a class: a floor rounded up, a ceiling down."""
@@ -177,6 +180,7 @@ def test_the_truth_has_the_same_digits_wherever_it_is_shown(name: str, qtbot: Qt
     assert ways >= ({"up"} if name.startswith("13") else {"up", "down"})
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_truth_is_rounded_one_way_in_its_question_and_in_its_words(language: str) -> None:
     for name, tasks in choices(language, ("predict",), all_forms=True).items():

@@ -238,6 +238,7 @@ def test_your_own_answer_is_found_among_numbers_and_choices(tmp_path: Path) -> N
     assert bars.heights.sum() == 1
 
 
+@pytest.mark.long
 def test_the_switch_works_by_keys_and_is_named(qtbot: QtBot, tmp_path: Path) -> None:
     kept, folder = tmp_path / "kept", tmp_path / "class"
     for each in (kept, folder):
@@ -268,6 +269,7 @@ def test_the_switch_works_by_keys_and_is_named(qtbot: QtBot, tmp_path: Path) -> 
     window.close()
 
 
+@pytest.mark.long
 def test_the_window_follows_the_folder(qtbot: QtBot, tmp_path: Path) -> None:
     window = ClassWindow(tmp_path, LABS, lambda: [LESSON])
     qtbot.addWidget(window)

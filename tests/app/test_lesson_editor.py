@@ -65,6 +65,7 @@ def test_what_the_window_shows_is_what_the_saved_step_shows(window: MainWindow) 
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_what_is_wrong_is_said_and_not_saved(window: MainWindow) -> None:
     window.document.open_lab("densities")
     recorder = editor(window)
@@ -153,6 +154,7 @@ def texts(tmp_path: Path) -> dict[str, str]:
     return {path.name: path.read_text("utf-8").splitlines()[-1] for path in sorted((tmp_path / "lessons").glob("*"))}
 
 
+@pytest.mark.long
 def test_a_lesson_is_replaced_only_where_a_person_says_so(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +235,7 @@ def test_a_lesson_of_the_program_opens_as_a_copy(qtbot: QtBot, tmp_path: Path) -
     assert read_lesson(tmp_path / "lessons" / "my-1-what-epsilon-means.md", LABS).title == "What ε means to us"
 
 
+@pytest.mark.long
 def test_unsaved_text_is_back_after_a_quit_and_gone_when_it_is_saved(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)

@@ -31,7 +31,7 @@ from dpcore.sets import NeighborSet
 from tests.app.lesson_fit import SIZES, check
 from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson
 
-PARTS = 4
+PARTS = 8
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 

@@ -166,6 +166,7 @@ def test_the_end_is_read_in_the_language_of_now(window: MainWindow, heard: list[
 # -- a faulty file, and the class
 
 
+@pytest.mark.long
 def test_the_menu_names_line_and_reason_of_a_faulty_file_and_the_others_load(window: MainWindow) -> None:
     folder = window.lessons.folder
     folder.mkdir(parents=True)
@@ -197,6 +198,7 @@ def answers(number: int, **more: Any) -> bytes:
     )
 
 
+@pytest.mark.long
 def test_the_picture_of_the_class_has_names_for_everything_and_a_choice_of_numbers(
     qtbot: QtBot, tmp_path: Path
 ) -> None:

@@ -85,6 +85,7 @@ def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
     assert float(np.max(curves["truth"].y)) == pytest.approx(0.5, rel=1e-9)
 
 
+@pytest.mark.long
 def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot) -> None:
     window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
     qtbot.addWidget(window)

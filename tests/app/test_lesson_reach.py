@@ -22,6 +22,7 @@ WIDE = 600 // SAMPLES + 1
 """Positions that no sample misses."""
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     start=st.integers(0, 500), wide=st.integers(WIDE, 200), gap=st.integers(WIDE + 1, 200), other=st.integers(0, 200),

@@ -63,6 +63,7 @@ def focused() -> QWidget:
     return widget
 
 
+@pytest.mark.long
 def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     panel = begin(window, FIRST, 1)
     assert panel.isVisible()
@@ -78,6 +79,7 @@ def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
     assert settled(window)
 
 
+@pytest.mark.long
 def test_a_lesson_begun_at_home_shows_only_what_it_needs(qtbot: QtBot, tmp_path: Path) -> None:
     """The first lesson of a new user: its page is made while the lesson takes the stage."""
     window = MainWindow(LABS, tmp_path, at_home=True)
@@ -166,6 +168,7 @@ def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
     assert (given.answer, given.near, found.name, found.lesson) == (50, False, "", FIRST)
 
 
+@pytest.mark.long
 def test_the_mark_moves_by_keys(window: MainWindow) -> None:
     panel = begin(window, FIRST, 4)
     line = panel.card.line
@@ -180,6 +183,7 @@ def test_the_mark_moves_by_keys(window: MainWindow) -> None:
     assert not line.isEnabled()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_curve_is_sketched_and_stays_beside_the_true_one(window: MainWindow, by: str) -> None:
     panel = begin(window, FIRST, 3)
@@ -236,6 +240,7 @@ def test_a_sheet_to_sketch_on_goes_and_comes_with_its_plot(window: MainWindow) -
     assert stage.pad is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("by", ["mouse", "keys"])
 def test_a_goal_is_reached(window: MainWindow, by: str) -> None:
     panel = begin(window, FIRST, 5)
@@ -260,6 +265,7 @@ def test_a_goal_is_reached(window: MainWindow, by: str) -> None:
     assert panel.next_button.isEnabled()
 
 
+@pytest.mark.long
 def test_reasons_are_chosen_again_until_the_right_one(window: MainWindow) -> None:
     panel = begin(window, FIRST, 7)
     QTest.keyClick(panel, Qt.Key.Key_1)
@@ -271,6 +277,7 @@ def test_reasons_are_chosen_again_until_the_right_one(window: MainWindow) -> Non
     assert panel.card.choices[2].accessibleDescription() == "right"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tried", [(), (0,)])
 def test_who_goes_on_without_a_reason_is_told_the_right_one(window: MainWindow, tried: tuple[int, ...]) -> None:
     panel = begin(window, FIRST, 7)
@@ -299,6 +306,7 @@ def test_what_is_said_comes_into_view(window: MainWindow) -> None:
         assert view.rect().contains(shown), "a reply below the edge is not read"
 
 
+@pytest.mark.long
 def test_hints_open_one_by_one(window: MainWindow) -> None:
     panel = begin(window, FIRST, 5)
     for count in (1, 2, 3):
@@ -340,6 +348,7 @@ def test_a_clicker_alone_leads_to_the_end(window: MainWindow) -> None:
     assert not panel.ended
 
 
+@pytest.mark.long
 def test_the_lesson_is_repeated_with_other_numbers(window: MainWindow) -> None:
     panel = begin(window, FIRST, 8)
     panel.forward()
@@ -350,6 +359,7 @@ def test_the_lesson_is_repeated_with_other_numbers(window: MainWindow) -> None:
     assert window.page.params.eps == 0.5
 
 
+@pytest.mark.long
 def test_what_is_kept_is_readable(window: MainWindow) -> None:
     panel = begin(window, FIRST, 7)
     panel.card.choose(0)

@@ -114,6 +114,7 @@ def test_the_numbers_that_lessons_say_are_those_on_the_screen(
     assert number(lesson, step, column, row) == pytest.approx(said, abs=0.51 * 10**-digits)
 
 
+@pytest.mark.long
 def test_how_the_total_of_many_releases_grows() -> None:
     """Lesson 10, step 4: kε₀ to within 2 in 1000 up to about ten, less than four times as much from 40 to 400."""
     totals = {k: total_eps("exact", LaplaceLaw(0.1), k, delta=1e-6) for k in (*range(1, 12), 14, 40, 400)}
@@ -150,6 +151,7 @@ def test_a_bad_lesson_is_refused_and_says_where(tmp_path: Path, text: str, words
     assert words in str(caught.value)
 
 
+@pytest.mark.long
 def test_a_teachers_own_lesson_appears_and_a_broken_one_is_named(tmp_path: Path) -> None:
     (tmp_path / "mine.md").write_text(GOOD, encoding="utf-8")
     (tmp_path / "broken.md").write_text("nothing", encoding="utf-8")
@@ -161,6 +163,7 @@ def test_a_teachers_own_lesson_appears_and_a_broken_one_is_named(tmp_path: Path)
     assert "broken.md" in " ".join(wrong)
 
 
+@pytest.mark.long
 def test_only_files_that_have_changed_are_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
     real = reading.read_lesson

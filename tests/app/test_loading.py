@@ -55,6 +55,7 @@ def said(tmp_path: Path) -> list[str]:
     return re.findall("True|False", found.stdout)  # two threads print, their lines may run together
 
 
+@pytest.mark.long
 def test_a_package_and_a_part_of_it_are_loaded_on_two_threads(tmp_path: Path) -> None:
     assert said(tmp_path) == ["True", "True"]
 
@@ -71,6 +72,7 @@ print(scipy.special.ndtri(0.975), scipy.optimize.brentq(lambda x: x * x - 2, 0, 
 """
 
 
+@pytest.mark.long
 def test_scipy_loads_no_part_of_numpy_that_nobody_calls() -> None:
     """And who asks for one has it all the same."""
     command = [sys.executable, "-c", SPARED]

@@ -73,6 +73,7 @@ def test_the_command_line_writes_a_memo(run: Run, tmp_path: Path) -> None:
     assert out.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.long
 def test_another_ending_and_an_unwritable_folder_are_sentences(qtbot: QtBot, tmp_path: Path) -> None:
     shown = shown_of(LABS[0])
     with pytest.raises(WriteError, match="docx"):

@@ -90,6 +90,7 @@ def full(*_: object) -> None:
 # -- written aside
 
 
+@pytest.mark.long
 def test_changes_without_a_pause_do_not_starve_the_autosave(make: Make, qtbot: QtBot, tmp_path: Path) -> None:
     """A drag or a play: something changes all the time, faster than any pause."""
     files = make()
@@ -106,6 +107,7 @@ def test_changes_without_a_pause_do_not_starve_the_autosave(make: Make, qtbot: Q
     assert load(path.read_bytes(), (toy.LAB,)).params["toy"].x != 1.0
 
 
+@pytest.mark.long
 def test_work_is_written_while_the_window_is_busy(make: Make, tmp_path: Path) -> None:
     """No event is handled here: the thread alone writes, the last change, too."""
     files = make()
@@ -119,6 +121,7 @@ def test_work_is_written_while_the_window_is_busy(make: Make, tmp_path: Path) ->
         pytest.fail("the last change was not written")
 
 
+@pytest.mark.long
 def test_the_last_change_is_written_though_the_disk_is_slow(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -143,6 +146,7 @@ def test_the_last_change_is_written_though_the_disk_is_slow(
     )
 
 
+@pytest.mark.long
 def test_a_write_under_way_does_not_bring_back_what_was_dropped(
     make: Make, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -463,6 +467,7 @@ def test_a_closed_session_that_cannot_be_read_is_said(make: Make) -> None:
 # -- a data folder that is not there
 
 
+@pytest.mark.long
 def test_a_data_folder_that_vanished(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """A file stands in its place: saving elsewhere works, work that cannot be kept is asked about, closing is quiet."""
     (tmp_path / "data").rename(tmp_path / "moved") if (tmp_path / "data").exists() else None
@@ -590,6 +595,7 @@ def test_dropped_work_leaves_nothing_to_rescue(
     assert window.files.path is None
 
 
+@pytest.mark.long
 def test_closing_untitled_work_keeps_it_without_a_question(window: MainWindow, tmp_path: Path) -> None:
     change_window(window, 0.7)
     assert window.close()
@@ -599,6 +605,7 @@ def test_closing_untitled_work_keeps_it_without_a_question(window: MainWindow, t
     assert not autosaves(tmp_path / "data")
 
 
+@pytest.mark.long
 def test_the_menu_lists_closed_sessions_and_discards_them(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     content = dump(window.document.state)
     for minute in (1, 2):
@@ -617,6 +624,7 @@ def test_the_menu_lists_closed_sessions_and_discards_them(window: MainWindow, mo
     assert window.files.closed.entries() == []
 
 
+@pytest.mark.long
 def test_a_name_without_ending_does_not_replace_a_file_unasked(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -651,6 +659,7 @@ def test_a_session_with_a_lab_shows_that_lab_and_changes_nothing(window: MainWin
     assert load(path.read_bytes(), LABS).params == params
 
 
+@pytest.mark.long
 def test_a_preset_asked_for_at_the_start_is_shown(window: MainWindow) -> None:
     show_wish(window, None, "rates", "figure-1")
     window.page.cancel()
@@ -660,6 +669,7 @@ def test_a_preset_asked_for_at_the_start_is_shown(window: MainWindow) -> None:
     assert "kitchen" in window.messages.text()
 
 
+@pytest.mark.long
 def test_work_that_a_crash_left_waits_when_something_else_is_asked_for(window: MainWindow, tmp_path: Path) -> None:
     left = leave(tmp_path / "data", 1.0)
     left.write_bytes(dump(window.document.state))

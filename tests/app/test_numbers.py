@@ -64,6 +64,7 @@ def test_what_is_shown_is_read_back_to_four_digits(value: float) -> None:
     assert "-" not in text
 
 
+@pytest.mark.long
 @given(st.floats(min_value=1e-290, max_value=1e290))
 def test_numbers_that_promise_hold_as_they_are_printed(value: float) -> None:
     slack = value * 1e-11

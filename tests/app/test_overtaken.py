@@ -104,6 +104,7 @@ def test_two_windows_on_one_file(
         language.apply(qapp, "en")
 
 
+@pytest.mark.long
 def test_no_question_where_nobody_else_wrote(make: Open, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Saved again and again; touched without a change; gone; opened anew; restored at the next start; rescued."""
     asked = Asked(monkeypatch, Button.Cancel)

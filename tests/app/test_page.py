@@ -117,6 +117,7 @@ def test_columns_keep_their_width_while_numbers_change(window: MainWindow) -> No
 # -- the message line
 
 
+@pytest.mark.long
 def test_the_message_line_says_the_gravest_first_and_a_passing_word_for_a_while(window: MainWindow) -> None:
     page = show(window, "densities")
     line = page.message
@@ -324,6 +325,7 @@ def test_a_list_of_cells_has_no_row_for_what_is_not_there() -> None:
     assert [row[0].text for row in table.listed().rows] == ["ε", "at least"]
 
 
+@pytest.mark.long
 def test_a_click_in_the_readout_leaves_the_clipboard_alone_and_a_menu_copies(window: MainWindow) -> None:
     page = show(window, "densities", "waves")
     table, board = page.readout, QGuiApplication.clipboard()

@@ -346,7 +346,7 @@ def told_at(size: tuple[int, int], found: list[str]) -> list[str]:
     return [f"{size[0]}×{size[1]}: {fault}" for fault in found]
 
 
-@pytest.mark.in_turn(every=9)
+@pytest.mark.in_turn(every=17)
 @pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 def test_the_hero_has_the_room_and_no_text_is_cut(window: MainWindow, lab: Lab, request: pytest.FixtureRequest) -> None:
     """The first preset of each tab in both languages at small and large sizes; where everything is tried, the others at one."""

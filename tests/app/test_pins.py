@@ -208,6 +208,7 @@ def test_a_kept_ghost_goes_where_the_axes_become_others(qtbot: QtBot) -> None:
     assert not panel.scene.ghost_kept
 
 
+@pytest.mark.long
 def test_what_is_pinned_already_is_let_go(window: MainWindow) -> None:
     """The same button once more: only what is pinned as it is now goes, and undo brings it back."""
     window.document.open_lab("densities")

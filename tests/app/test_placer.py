@@ -24,6 +24,7 @@ def line(y0: float, y1: float) -> np.ndarray:
 # -- at ends
 
 
+@pytest.mark.long
 @settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.lists(st.floats(0, 300), min_size=1, max_size=7),

@@ -173,6 +173,7 @@ def test_pictures_that_come_during_a_drag_do_not_pull_the_handle_away(qtbot, pan
     release(qtbot, panel, spot(panel, 6.0, 7.0))
 
 
+@pytest.mark.long
 def test_after_a_drag_the_picture_has_the_last_word(qtbot, panel):
     press(qtbot, panel, spot(panel, 2.0, 7.0))
     release(qtbot, panel, spot(panel, 6.0, 7.0))
@@ -288,6 +289,7 @@ def tab_to(qtbot, panel, kind: str, key: str) -> None:
     raise AssertionError(f"{key} was not reached by Tab")
 
 
+@pytest.mark.long
 def test_arrow_keys_move_a_handle_by_a_hundredth_as_one_gesture(qtbot, panel):
     said = record(panel.dragged)
     tab_to(qtbot, panel, "mark", "shift")
@@ -300,6 +302,7 @@ def test_arrow_keys_move_a_handle_by_a_hundredth_as_one_gesture(qtbot, panel):
     assert said[-1][1] == pytest.approx(2.2)
 
 
+@pytest.mark.long
 def test_a_mark_taken_by_the_mouse_ends_the_gesture_of_the_keys_first(qtbot, panel):
     """The keys' quiet time used to run out during the drag and to take the mark out of the mouse's hand."""
     said = record(panel.dragged)

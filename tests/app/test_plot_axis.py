@@ -44,6 +44,7 @@ def test_inside_a_decade_ticks_are_those_of_a_linear_axis():
     assert [10**place for place, _ in found.major] == pytest.approx([1.3, 1.4, 1.5, 1.6])
 
 
+@pytest.mark.long
 @given(st.floats(-1e6, 1e6), st.floats(1e-6, 1e6), st.integers(2, 12))
 def test_ticks_are_inside_ascending_and_not_too_many(low: float, span: float, wanted: int):
     high = low + span
@@ -54,6 +55,7 @@ def test_ticks_are_inside_ascending_and_not_too_many(low: float, span: float, wa
     assert len(places) <= wanted + 1
 
 
+@pytest.mark.long
 @given(st.floats(-300, 300), st.floats(0.01, 600), st.integers(2, 12))
 def test_log_ticks_are_inside_and_their_texts_differ(low: float, span: float, wanted: int):
     high = min(low + span, 306.0)
@@ -98,6 +100,7 @@ def test_a_hand_means_the_shortest_number_less_than_a_pixel_away() -> None:
     assert math.isnan(meant(math.nan, 0.1))
 
 
+@pytest.mark.long
 @given(st.integers(-400, 400), st.floats(0.003, 0.6), st.floats(0.0, 1.0))
 def test_each_whole_number_is_under_some_pixel_and_pixels_keep_their_order(
     target: int, pixel: float, begin: float

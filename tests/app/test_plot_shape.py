@@ -31,6 +31,7 @@ def test_thinning_keeps_the_extremes_of_every_pixel_column(seed: int, count: int
         assert (kept[0], kept[-1]) == (whole[0], whole[-1])
 
 
+@pytest.mark.long
 @given(st.integers(0, 2**32 - 1), st.integers(2, 40))
 def test_a_line_is_cut_where_it_leaves_a_strip(seed: int, count: int):
     """Brute force: of many points of the line, those in the strip and no others lie on a part that is left."""

@@ -70,6 +70,7 @@ def test_a_fine_picture_in_a_pause_of_a_drag_moves_no_axis(panel: PlotPanel, no_
     assert panel.frame.view[0] == (0.0, 20.0)
 
 
+@pytest.mark.long
 def test_axes_settle_in_a_short_motion(panel: PlotPanel, qtbot):
     panel.show_picture(wide(20.0), change=Change(1, moving=True))
     seen = []
@@ -221,6 +222,7 @@ def pan(panel: PlotPanel, start: QPointF, way: QPointF) -> None:
     QTest.mouseRelease(viewport, LEFT, pos=(start + way).toPoint())
 
 
+@pytest.mark.long
 def test_a_plot_that_is_moved_keeps_its_zero_line(panel: PlotPanel):
     wheel(panel, panel.frame.point(0.0, 6.0), 2)  # from the left end, beyond which nothing is known
     assert panel.frame.view[0][0] == pytest.approx(0.0, abs=0.1)

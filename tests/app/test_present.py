@@ -185,6 +185,7 @@ def test_signs_grow_with_the_type(window: MainWindow) -> None:
         assert large == pytest.approx(2 * small, rel=0.07), "whole pixels"
 
 
+@pytest.mark.long
 def test_digits_choose_the_main_plot(window: MainWindow) -> None:
     assert window.page.wait_until_idle()
     grid = window.page.grid
@@ -234,6 +235,7 @@ def test_arrows_step_a_lesson_wherever_the_focus_is(window: MainWindow, where: s
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_b_blanks_and_any_key_shows_again(window: MainWindow) -> None:
     press(window, Qt.Key.Key_B)
     assert window.stage.blank.geometry() == window.rect()
@@ -300,6 +302,7 @@ def test_nothing_tells_the_truth_before_a_prediction(window: MainWindow) -> None
     assert dock.play.isEnabled()
 
 
+@pytest.mark.long
 def test_space_plays_from_a_plot_and_hides_no_curve(window: MainWindow) -> None:
     """A plot that has the keyboard on a name used to hide that curve, while the status line said to press play."""
     rings = next(preset for preset in presets_of(window.document.lab) if preset.id == "rings")
@@ -317,6 +320,7 @@ def test_space_plays_from_a_plot_and_hides_no_curve(window: MainWindow) -> None:
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_space_plays_epsilon_where_the_form_plays_nothing(window: MainWindow) -> None:
     assert window.page.wait_until_idle()
     assert not window.page.form.can_play

@@ -33,6 +33,7 @@ def test_a_preset_sets_what_it_names_and_keeps_other_defaults(tmp_path: Path) ->
     assert (found[0].id, found[0].title) == ("a", "A")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("content", "words"),
     [

@@ -57,6 +57,7 @@ def test_the_text_form_is_aligned_and_not_too_wide() -> None:
     assert max(len(each) for each in text.splitlines()) <= 90
 
 
+@pytest.mark.long
 @pytest.mark.usefixtures("qapp")
 def test_every_form_can_be_read_again(tmp_path: Path) -> None:
     label = privacy_label(preset("hospitals"))

@@ -146,6 +146,7 @@ def test_gaussian_rows_of_a_ledger_add_up_by_the_squares() -> None:
     assert gaussian_delta(math.sqrt(12 / 64), 1.0) > 1e-6
 
 
+@pytest.mark.long
 def test_answers_by_lying_compose_as_counted_by_hand() -> None:
     """The optimum of k randomised responses: the hockey stick of two binomials."""
     k, eps, delta = 12, 0.4, 1e-4

@@ -251,6 +251,7 @@ def test_what_is_set_on_the_stage_grows_with_it(window: MainWindow) -> None:
     window.look.present(False)
 
 
+@pytest.mark.long
 def test_the_names_of_the_languages_can_be_read_in_english(window: MainWindow) -> None:
     for menu in (window.language_button.menu(), window.menus[VIEW]):
         menu.aboutToShow.emit()
@@ -363,6 +364,7 @@ def test_titles_of_arrays_of_a_hundred_are_whole(
             )
 
 
+@pytest.mark.long
 def test_an_axis_of_letters_keeps_them_all(window: MainWindow) -> None:
     window.document.open_lab("channel")
     settle(window)

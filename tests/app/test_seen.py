@@ -46,6 +46,7 @@ def item(result: Result, picture: str, key: str) -> Any:
 # -- Budget
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mechanism", ["laplace", "gaussian", "response"])
 def test_each_accountant_is_compared_with_the_exact_total(mechanism: str) -> None:
     """The column is what the column beside it is divided by its row 'exact'."""
@@ -203,6 +204,7 @@ def test_a_delta_above_one_in_n_is_called_weak(delta: float, people: int) -> Non
     assert bool([note for note in notes if "a promise this weak" in note.text]) == (delta * people > 1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", [1, 5, 20, 100])
 def test_knowing_nothing_is_called_better_where_it_errs_less(people: int) -> None:
     for hull, column in (("ball", "ball"), ("simplex", "simplex")):
@@ -250,6 +252,7 @@ def test_nobody_is_said_to_sell_where_nobody_does(price: float) -> None:
     assert any(each.key == "none" for each in sample.items) == (sold == 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("sigma", "share", "steps"), [(1.0, 0.2, 200), (5.0, 0.01, 50), (2.0, 1.0, 20)])
 def test_the_larger_of_both_worlds_counts(sigma: float, share: float, steps: int) -> None:
     """What is said of the world without the point, beside the two rows of the readout."""

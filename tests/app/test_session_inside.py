@@ -80,6 +80,7 @@ def test_a_dropped_picture_reopens_the_experiment_it_came_from(
     assert window.document.params("densities").eps == 1.0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("kind", KINDS)
 def test_only_the_lab_on_the_screen_goes_with_its_picture(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str
@@ -93,6 +94,7 @@ def test_only_the_lab_on_the_screen_goes_with_its_picture(
     assert load(content, LABS).lab == "densities"
 
 
+@pytest.mark.long
 def test_the_files_stay_what_they_are(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Another reader of PNG finds the picture and the text; the SVG is XML; the PDF ends as one."""
     png = export(window, tmp_path / "a.png", monkeypatch)
@@ -107,6 +109,7 @@ def test_the_files_stay_what_they_are(window: MainWindow, tmp_path: Path, monkey
     assert pdf.rstrip().endswith(b"%%EOF")
 
 
+@pytest.mark.long
 def test_a_picture_without_a_session_is_refused_in_one_sentence(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "holiday.png"
     image = QImage(4, 4, QImage.Format.Format_RGB32)
@@ -155,6 +158,7 @@ def test_what_is_damaged_or_too_large_is_refused(tmp_path: Path, name: str, cont
         inside.session_in(path)
 
 
+@pytest.mark.long
 def test_a_session_inside_is_checked_as_any_other(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "a.png"
     path.write_bytes(png_with(NAME + b'\0\0\0\0\0{"format": "epsilon-lab-session", "version": 2, "lab": "nowhere"}'))

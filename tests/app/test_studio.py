@@ -357,6 +357,7 @@ def test_scenarios_are_exchanged_and_undone_in_one_step(window: MainWindow) -> N
     assert page.wait_until_idle(60)
 
 
+@pytest.mark.long
 def test_the_memo_has_two_pages_and_brings_its_program(qtbot: QtBot, tmp_path: Path) -> None:
     data = write_memo(tmp_path / "memo.pdf", LAB, shown_of(LAB, PRESETS.index("districts"))).read_bytes()
     assert len(re.findall(rb"/Type\s*/Page\b", data)) == 2
@@ -383,6 +384,7 @@ def test_the_memo_has_two_pages_and_brings_its_program(qtbot: QtBot, tmp_path: P
         assert number in text
 
 
+@pytest.mark.long
 def test_marks_of_the_printed_memo_lead_to_their_rows_on_page_two(qtbot: QtBot, tmp_path: Path) -> None:
     shown = shown_of(LAB, PRESETS.index("districts"))
     data = write_memo(tmp_path / "memo.pdf", LAB, shown).read_bytes()
@@ -410,6 +412,7 @@ def test_marks_of_the_printed_memo_lead_to_their_rows_on_page_two(qtbot: QtBot, 
     assert heights == sorted(heights, reverse=True), "a later row stands lower"
 
 
+@pytest.mark.long
 def test_the_memo_of_a_closed_window_says_first_that_nothing_fits(qtbot: QtBot, tmp_path: Path) -> None:
     text = write_memo(tmp_path / "memo.md", LAB, shown_of(LAB, PRESETS.index("closed"))).read_text(encoding="utf-8")
     heading, _, decision, *_ = text.splitlines()

@@ -43,6 +43,7 @@ class Heard(HTMLParser):
         self.text += data
 
 
+@pytest.mark.long
 @given(SIGNS)
 def test_html_shows_the_text_and_nothing_else(text: str) -> None:
     heard = Heard(f"<p>{html(text)}</p>")

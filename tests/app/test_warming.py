@@ -60,6 +60,7 @@ def test_whoever_looks_ahead_makes_no_params() -> None:
     assert document.params_ahead("rates") == changed
 
 
+@pytest.mark.long
 def test_a_computation_behind_the_window_stands_still_while_a_lab_waits(
     host: QObject, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -114,6 +114,7 @@ def test_typing_epsilon_changes_the_numbers_shown(qtbot: QtBot, make: Make) -> N
     assert window.page.readout.table.rows[0][1].text == "1.443"  # E|Laplace| = Δ/ε = 1/ln 2
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bad", ["0", "-1", "nan", "1e9", "text", ""])
 def test_a_bad_entry_is_marked_in_place_and_the_picture_stays(qtbot: QtBot, make: Make, bad: str) -> None:
     window = make(lab="densities")
@@ -132,6 +133,7 @@ def test_a_bad_entry_is_marked_in_place_and_the_picture_stays(qtbot: QtBot, make
     assert window.document.params("densities").eps == 2.0
 
 
+@pytest.mark.long
 def test_a_bad_neighbor_set_is_marked_in_place(qtbot: QtBot, make: Make) -> None:
     window = make(lab="densities")
     editor = window.page.form.rows["neighbors"].editor  # type: ignore[attr-defined]
@@ -163,6 +165,7 @@ def test_fifty_changes_in_a_row_are_one_undo_and_end_on_the_last(
     assert window.document.params("densities").eps == start
 
 
+@pytest.mark.long
 def test_a_fault_in_a_computation_is_a_sentence_and_the_last_picture_stays(
     toy_window: MainWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -268,6 +271,7 @@ def test_what_is_counted_is_set_to_whole_numbers_from_the_plot(make: Make) -> No
 # -- commands
 
 
+@pytest.mark.long
 def test_every_command_has_a_text_and_no_shortcut_is_given_twice(make: Make) -> None:
     window = make()
     seen: dict[str, str] = {}
@@ -280,6 +284,7 @@ def test_every_command_has_a_text_and_no_shortcut_is_given_twice(make: Make) -> 
             seen[keys] = command.id
 
 
+@pytest.mark.long
 def test_presets_are_one_step_of_undo(make: Make) -> None:
     window = make(lab="densities")
     before = window.document.params("densities")
@@ -304,6 +309,7 @@ def test_pinned_curves_keep_their_parameters_in_the_legend(make: Make) -> None:
     assert not window.page.shown.pinned
 
 
+@pytest.mark.long
 def test_copy_as_python_and_readout_reach_the_clipboard(make: Make) -> None:
     window = make(lab="densities")
     window.commands.actions["copy-python"].trigger()
@@ -337,6 +343,7 @@ def test_both_themes_and_present_mode_can_be_shown(make: Make) -> None:
     assert theme.current() is theme.LIGHT
 
 
+@pytest.mark.long
 def test_an_export_that_fails_is_a_sentence(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     window = make(lab="densities")
     blocked = tmp_path / "file"
@@ -367,6 +374,7 @@ def test_save_and_open_bring_everything_back(make: Make, monkeypatch: pytest.Mon
     assert [entry.name for entry in other.files.recent()] == ["my session.epslab"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "data", [b"", b'{"format": "epsilon-lab-session", "version": 99}', b'{"labs": 3}', b'{"format": "epsilon-lab-ses']
 )
@@ -380,6 +388,7 @@ def test_a_bad_session_changes_nothing(make: Make, tmp_path: Path, data: bytes) 
     assert "bad.epslab" in window.messages.text()
 
 
+@pytest.mark.long
 def test_a_session_dropped_on_the_window_is_opened(make: Make, tmp_path: Path) -> None:
     window = make()
     state = dataclasses.replace(window.document.state, lab="rates")
@@ -395,6 +404,7 @@ def test_a_session_dropped_on_the_window_is_opened(make: Make, tmp_path: Path) -
     window.page.cancel()
 
 
+@pytest.mark.long
 def test_closing_with_unsaved_changes_asks(make: Make, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     window = make(lab="attack")
     assert window.files.save(tmp_path / "a.epslab")
@@ -419,6 +429,7 @@ def test_the_last_session_can_be_reopened(make: Make) -> None:
     other.page.cancel()
 
 
+@pytest.mark.long
 def test_closing_while_a_job_runs_is_quiet_and_does_not_wait(
     qtbot: QtBot, toy_window: MainWindow, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -491,6 +502,7 @@ def test_rings_play_pause_and_step(qtbot: QtBot, make: Make) -> None:
     assert window.page.wait_until_idle()
 
 
+@pytest.mark.long
 def test_a_long_job_shows_progress_and_can_be_cancelled(qtbot: QtBot, toy_window: MainWindow) -> None:
     before = toy_window.page.shown
     toy_window.document.change("toy", toy.Params(x=9.0, held=True), "long")
@@ -503,6 +515,7 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(qtbot: QtBot, toy_window
     assert "Stopped" in toy_window.messages.text()
 
 
+@pytest.mark.long
 def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindow) -> None:
     """A worker is busy without end: keys, undo and a change of lab are carried out all the same."""
     toy_window.document.change("toy", toy.Params(x=9.0, deaf=True), "long")
@@ -523,6 +536,7 @@ def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindo
 # -- whatever comes in the middle of a drag
 
 
+@pytest.mark.long
 def test_what_takes_too_long_for_a_drag_is_computed_in_the_first_pause(
     qtbot: QtBot, toy_window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -590,6 +604,7 @@ def test_f1_explains_the_open_lab(qtbot: QtBot, make: Make) -> None:
     assert len(set(texts.values())) == len(LABS)
 
 
+@pytest.mark.long
 def test_the_log_can_be_read_in_the_program(make: Make, tmp_path: Path) -> None:
     window = make(lab="attack")
     window.commands.actions["log"].trigger()

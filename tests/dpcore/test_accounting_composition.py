@@ -158,6 +158,7 @@ def test_a_hundred_thousand_laplace_releases_between_known_bounds() -> None:
     assert found.width < 1e-4 * found.upper
 
 
+@pytest.mark.long
 def test_very_large_losses_do_not_overflow() -> None:
     found = Composition([Release(LaplaceLaw(800.0), 3)]).eps(1e-6)
     # All three top atoms, and what lies within 2 nats of them: delta < 7/8 bounds eps between these.

@@ -53,6 +53,7 @@ def test_rho_of_the_table(row: dict[str, str]) -> None:
     assert law_named(row["mechanism"], float(row["eps"])).rho == pytest.approx(float(row["rho"]), rel=1e-9)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("eps", [0.01, 0.3, 1.0, 4.0, 12.0])
 def test_laplace_rho_is_the_largest_divergence_over_order(eps: float) -> None:
     """e^((a - 1) D_a) = integral of p^a q^(1 - a), by quadrature of the two densities."""
@@ -72,6 +73,7 @@ def test_laplace_rho_is_the_largest_divergence_over_order(eps: float) -> None:
     assert max(found) <= rho * (1 + 1e-12)
 
 
+@pytest.mark.long
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.tuples(st.floats(-4.0, 4.0), st.floats(0.01, 1.0)), min_size=2, max_size=6))
 def test_rho_of_any_atoms_by_a_scan_of_orders(pairs: list[tuple[float, float]]) -> None:

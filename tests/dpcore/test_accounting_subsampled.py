@@ -165,6 +165,7 @@ def test_two_and_three_steps_by_summing_over_their_answers(sigma: float, q: floa
         assert found.width <= 2e-4 * found.upper + 1e-12
 
 
+@pytest.mark.long
 def test_the_worse_direction_counts() -> None:
     law = SubsampledGaussianLaw(1.0, 0.1)
     both = Composition([Release(law, 100)]).eps(1e-5)

@@ -153,6 +153,7 @@ def test_no_wrong_type_leads_to_another_error(name: str) -> None:
                 pytest.fail(f"{name}({argument}={wrong!r}): {type(error).__name__}: {error}")
 
 
+@pytest.mark.long
 def test_help_and_dir_show_the_names() -> None:
     """In a fresh interpreter, where no subject has been imported yet."""
     told = subprocess.run(

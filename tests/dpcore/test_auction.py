@@ -67,6 +67,7 @@ def test_continuous_masses_of_the_text(eps, expected):
     assert law.no_sale == pytest.approx(expected[2], abs=6e-7)
 
 
+@pytest.mark.long
 @given(
     st.lists(st.floats(0, 4), min_size=1, max_size=6),
     st.floats(1e-4, 60),

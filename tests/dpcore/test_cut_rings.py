@@ -75,6 +75,7 @@ def test_what_was_cut_off_is_not_known_and_the_rest_is_right(far: int, eps: floa
     assert noise.pdf(r) == pytest.approx(np.exp(-eps * index) / noise.alpha, abs=1e-15 / noise.alpha)
 
 
+@pytest.mark.long
 def test_no_belief_leaves_what_eps_allows() -> None:
     eps, far = 1.0, 2000
     noise, _ = noise_for(far, eps, deep=True)

@@ -55,6 +55,7 @@ def at_30_digits(g: Callable[[mpmath.mpf], mpmath.mpf], eps: float, reach: int, 
         return float(sum(part for part in parts if part > 0) / whole)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("own-density", "quadrature")
 @pytest.mark.parametrize("eps", [0.5, 1.0])
 @pytest.mark.parametrize(
@@ -74,6 +75,7 @@ def test_waves_and_powers_have_the_delta_of_quadrature(
     assert high - low < apart
 
 
+@pytest.mark.long
 def test_what_is_only_sampled_or_known_closely_enough_is_left_alone() -> None:
     for text in ("exp(-|x|)", "exp(-|x|)(1 + 0.5 sin(10^4 x))"):
         assert bracket(text, 0.5, 1.0)[:2] == (0.0, 1.0)

@@ -184,6 +184,7 @@ def test_cells_hold_all_of_the_loss_and_its_excess(seed: int):
         assert float(law.hockey_stick(start)) == pytest.approx(part + atoms + law.infinite, rel=1e-9, abs=1e-14)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("own-density", "closed")
 def test_laplace_noise_is_the_known_law():
     noise = OwnDensity.from_knots([0.0], [1.0], left_rate=2.0, right_rate=2.0)

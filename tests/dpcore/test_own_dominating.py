@@ -39,6 +39,7 @@ def one_sided_turned(eps: Any) -> Any:
     return np.maximum(-np.expm1(eps - 1), 0.0)
 
 
+@pytest.mark.long
 @pytest.mark.oracle("own-density", "closed")
 @pytest.mark.parametrize(
     ("formula", "window", "outside", "forward", "back", "near"),
@@ -99,6 +100,7 @@ def test_it_is_above_sums_over_a_fine_grid(formula: str, shift: float) -> None:
             assert float(found.hockey_stick(eps)) == pytest.approx(exact, abs=2e-2 if "^4" in formula else 1e-3)
 
 
+@pytest.mark.long
 def test_what_is_only_sampled_has_no_law() -> None:
     noise = typed("exp(-abs(x)) * (2 + sin(1e9 * x))", low=-8.0, high=8.0)
     assert noise.sampled

@@ -161,6 +161,7 @@ def test_an_exponential_outside_is_part_of_the_law_and_not_of_what_is_missed():
     assert float(noise.delta_at_most(1.0, 1.0)) < 1e-9
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("steep", "shift"), [(30.0, 7.77), (3.0, 2.5), (12.0, 5.0)])
 @pytest.mark.oracle("own-density", "closed")
 def test_mu_is_that_of_the_best_test_also_where_one_of_its_errors_is_very_rare(steep: float, shift: float):

@@ -128,6 +128,7 @@ def table_of(row: dict[str, Any]) -> tuple[Any, Any]:
     return A, np.bincount(people, minlength=row["X"]) / row["n"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("row", "trials"), list(zip(BOOSTING["monte_carlo"], (25, 60), strict=True)))
 @pytest.mark.oracle("boosting", "table")
 def test_simulated_runs_agree_with_the_table(row: dict[str, Any], trials: int) -> None:
@@ -459,6 +460,7 @@ def test_multiplicative_weights_learn_the_answers_where_noise_is_small() -> None
     close(A @ found.shares, found.answers[-1])
 
 
+@pytest.mark.long
 def test_choices_of_multiplicative_weights_follow_the_exponential_mechanism() -> None:
     """The law of the first choice, against its definition."""
     A, truth, n, T, eps = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0]]), np.array([0.9, 0.1, 1.0]), 10, 2, 2.0

@@ -338,6 +338,7 @@ def test_density_and_tail_are_the_sums_over_all_numbers_of_ones(
     assert masses @ (noise.sf(t - off) + noise.cdf(-t - off)) == pytest.approx(0.05, rel=1e-9)
 
 
+@pytest.mark.long
 def test_a_large_memory_is_counted_where_it_is_not_listed() -> None:
     law, rng = Density(1000, 300, "uniform", 1.2, 0.8), np.random.default_rng(7)
     memories = [bit_memory(law, again=0.5, shown=40, rng=rng) for _ in range(4000)]

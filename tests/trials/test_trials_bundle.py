@@ -107,6 +107,7 @@ def modules(folder: Path) -> set[str]:
     return {name.partition(".")[0] for name in archive.toc} | beside
 
 
+@pytest.mark.long
 def test_packages_for_tests_alone_are_known() -> None:
     assert {"pytest", "_pytest", "hypothesis", "mypy", "pygments", "PyInstaller"} <= set(bundle.for_tests())
     assert not {"numpy", "scipy", "PySide6", "pyqtgraph", "PIL", "app"} & set(bundle.for_tests())

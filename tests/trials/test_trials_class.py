@@ -32,6 +32,7 @@ def _harmless(found: Report) -> None:
     assert found.statuses.get(101, 0) > 0.02 * found.requests, "some came as far as messages"
 
 
+@pytest.mark.long
 def test_strangers_do_no_harm() -> None:
     _harmless(trial(150, seed=3))
 

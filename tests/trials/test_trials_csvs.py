@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.trials.csvs import run
 
 
+@pytest.mark.long
 def test_tables_are_read_back_or_refused_with_a_sentence() -> None:
     report = run(count=400, seed=1)
     assert not report.faults, report.faults[0]

@@ -30,6 +30,7 @@ def test_the_sweep_reaches_every_text_field() -> None:
     assert {(case.lab.id, case.name) for case in cases()} >= FIELDS
 
 
+@pytest.mark.long
 def test_the_sweep_finds_a_text_that_is_not_escaped(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Without the escape it must fail."""
     monkeypatch.setattr(i18n, "html", texts.Html)

@@ -22,6 +22,7 @@ def test_work_comes_back_after_kills(tmp_path: Path) -> None:
     assert "Traceback" not in (tmp_path / "errors.txt").read_text(errors="replace")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("way", WAYS)
 def test_a_kill_before_any_change_is_no_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: str) -> None:
     """Where a person works, what came back is compared with a change, or the trial fails; before it the kill waits."""

@@ -106,6 +106,7 @@ def test_stop_is_heard_within_a_fifth_of_a_second(lab: str, changed: dict[str, A
     assert watch.longest < 0.2
 
 
+@pytest.mark.long
 def test_noisy_steps_of_many_points_hold_little() -> None:
     params = normalised(dataclasses.replace(BY_ID["learning"].params(), **DEAF[0][1]))
     BY_ID["learning"].compute(BY_ID["learning"].params(), lambda _: None, "drag")
