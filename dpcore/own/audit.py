@@ -36,7 +36,9 @@ How = Literal["fisher", "halves"]
 MOST_DRAWS = 10**9
 _CELLS, _PARTS, _ROUNDS = 60, 6, 8
 _NEAR = 1e-5
-"""What a bound may lie below the exact least, in its own unit."""
+"""What a bound may lie below the exact least, of itself and of 1."""
+_LITTLE = 1e-3
+"""Of what is smaller even so much of this is little enough."""
 _SECTIONS = 30
 _ORDERS = np.geomspace(1e-6, 1e5, 120)
 """Of the Renyi divergence, less 1."""
@@ -205,7 +207,7 @@ class Audit:
             p, q = _least_p(self.counts, low), _most_q(self.counts, np.minimum(c / high, 1.0))
             bound = told(p, q)
             reached = told(p, _most_q(self.counts, c / low)).min()  # on the curve itself: the least is no higher
-            open_ = bound < min(reached - _NEAR, done)
+            open_ = bound < min(reached - _NEAR * min(max(abs(reached), _LITTLE), 1.0), done)
             done = min(done, float(bound[~open_].min(initial=math.inf)))
             if not open_.any() or not np.isfinite(reached):
                 break

@@ -36,12 +36,21 @@ def above(k, n, p):  # P(Bin(n, p) >= k), the incomplete beta function I_p(k, n 
     return 1 - front * fraction(b, a, 1 - p) / b
 
 
-def solve(rising, goal):  # the p in [0, 1] with rising(p) = goal
-    low, high = 0.0, 1.0
-    for _ in range(44):
-        middle = (low + high) / 2
-        low, high = (middle, high) if rising(middle) < goal else (low, middle)
-    return (low + high) / 2
+def quantile(a, b, level):  # the p with I_p(a, b) = level; ln I is concave in p, so Newton's steps come from below
+    low, high, p = 0.0, 1.0, a / (a + b)
+    for _ in range(200):
+        found = above(a, a + b - 1, p)
+        low, high = (p, high) if found < level else (low, p)
+        slope = exp(lgamma(a + b) - lgamma(a) - lgamma(b) + (a - 1) * log(p) + (b - 1) * log1p(-p))
+        step = found * log(level / found) / slope if found > 0 and slope > 0 else inf
+        last, p = p, p + step if low < p + step < high else (low + high) / 2
+        if abs(p - last) <= 1e-15 * p:
+            break
+    return p
+
+
+def down(x):  # six digits, never above x; what is below 0 says nothing
+    return f"{float(Context(prec=6, rounding=ROUND_FLOOR).create_decimal(max(x, 0.0))):.6g}"
 
 
 """
@@ -51,8 +60,10 @@ _PROGRAM = '''#!/usr/bin/env python3
 {x} of {n} draws of one world fell into the event, {y} of {m} of the other; confidence {confidence} %.
 A lower bound says how bad it is at least. Nothing here shows that a promise holds.
 """
+from decimal import ROUND_FLOOR, Context
 from functools import lru_cache
-from math import exp, expm1, inf, lgamma, log, log1p
+from heapq import heapify, heappop, heappush
+from math import exp, inf, lgamma, log, log1p
 from statistics import NormalDist
 
 X, N, Y, M = {x}, {n}, {y}, {m}
@@ -62,26 +73,28 @@ EPS, DELTA = {eps!r}, {delta!r}  # promised
 
 {binomial}@lru_cache(None)
 def least_p(level):  # P(Bin(N, p) >= X) = level
-    return 0.0 if X == 0 else solve(lambda p: above(X, N, p), level)
+    return 0.0 if X == 0 else 1.0 if level >= 1 else quantile(X, N - X + 1, level)
 
 
 @lru_cache(None)
 def most_q(level):  # P(Bin(M, q) <= Y) = level
-    return 1.0 if Y == M else 1 - solve(lambda r: above(M - Y, M, r), level)
+    return 1.0 if Y == M else 0.0 if level >= 1 else 1 - quantile(M - Y, Y + 1, level)
 
 
-def rho(p, q):  # sup over orders a > 1 of D_a / a, at orders from a fine list
+def rho(p, q):  # sup over orders a > 1 of D_a / a, at orders from a fine list, finer near the best of them
     if p <= q:
         return 0.0
     if q == 0:
         return inf
     up, down = log(p / q), (log1p(-p) if p < 1 else -inf) - log1p(-q)
-    found = 0.0
-    for i in range(1201):
-        t = 10 ** (-6 + i * 11 / 1200)
+
+    def at(t):
         rest = (1 - p) * exp(max(t * (down - up), -745.0)) if p < 1 else 0.0
-        found = max(found, (t * up + log(p + rest)) / (t * (t + 1)))
-    return found
+        return (t * up + log(p + rest)) / (t * (t + 1)), t
+
+    step = 11 / 120
+    best = max(at(10 ** (-6 + i * step)) for i in range(121))[1]
+    return max(at(best * 10 ** (step * i / 16))[0] for i in range(-16, 17))
 
 
 def mu(p, q):
@@ -97,32 +110,41 @@ BOUNDS = {{
     "rho": rho,
 }}
 
-# Fisher: P(pi0 pi1 <= c) <= c (1 - ln c) = LEVEL; on a cell [u, v] of pi0, p is at least that of u, q at most that of c/v
-C = solve(lambda c: c * (1 - log(c)) if c > 0 else 0.0, LEVEL)
-EDGES = [C ** (1 - i / 60) for i in range(61)]
-
-
-def on_cell(bound, low, high):
-    return bound(least_p(low), most_q(min(C / high, 1.0))), low, high
+# Fisher: P(pi0 pi1 <= c) <= c (1 - ln c) = LEVEL
+LOW, C = 0.0, 1.0
+while C - LOW > 1e-17:
+    HALF = (LOW + C) / 2
+    if HALF in (LOW, C):
+        break
+    LOW, C = (HALF, C) if HALF * (1 - log(HALF)) < LEVEL else (LOW, HALF)
 
 
 def least(bound):  # over all p and q that these counts leave
     if HOW == "halves":  # one corner: each world has half
         return bound(least_p(LEVEL / 2), most_q(LEVEL / 2))
-    cells = [on_cell(bound, low, high) for low, high in zip(EDGES, EDGES[1:])]
-    for _ in range(300):  # the cell that leaves the least is halved
-        found, low, high = worst = min(cells)
-        if abs(found) == inf:
+
+    def cell(low, high):  # pi0 from low to high: p is at least that of low, q at most that of C / high
+        return bound(least_p(low), most_q(min(C / high, 1.0))), low, high
+
+    edges = [C ** (1 - i / 60) for i in range(61)]
+    cells = [cell(low, high) for low, high in zip(edges, edges[1:])]
+    reached = min(bound(least_p(low), most_q(min(C / low, 1.0))) for low in edges)  # on the edge itself
+    heapify(cells)
+    for _ in range(3000):  # the cell that leaves the least is halved
+        found, low, high = cells[0]
+        if abs(found) == inf or reached - found <= 1e-5 * min(abs(reached), 1.0):
             break
-        cells.remove(worst)
+        heappop(cells)
         middle = (low * high) ** 0.5
-        cells += [on_cell(bound, low, middle), on_cell(bound, middle, high)]
-    return min(cells)[0]
+        reached = min(reached, bound(least_p(middle), most_q(min(C / middle, 1.0))))
+        heappush(cells, cell(low, middle))
+        heappush(cells, cell(middle, high))
+    return cells[0][0]
 
 
 if __name__ == "__main__":
     for name, bound in BOUNDS.items():
-        print(f"{{name}} is at least {{least(bound):.6g}}")
+        print(f"{{name}} is at least {{down(least(bound))}}")
 '''
 
 _ONE_RUN = '''#!/usr/bin/env python3
@@ -131,14 +153,19 @@ _ONE_RUN = '''#!/usr/bin/env python3
 Each of {m} records was put in or left out by its own fair coin; {r} were guessed, {v} of them rightly; confidence {confidence} %.
 A lower bound says how bad it is at least. Nothing here shows that a promise holds.
 """
-from math import exp, lgamma, log, log1p
+from decimal import ROUND_CEILING, ROUND_FLOOR, Context
+from math import exp, inf, lgamma, log, log1p
 
 M, R, V = {m}, {r}, {v}
 LEVEL = {level!r}  # 1 - confidence
 EPS, DELTA = {eps!r}, {delta!r}  # promised
 
 
-{binomial}def share(chance):  # the largest mean of P(Bin(R, chance) = k) over k = V - i ... V - 1
+{binomial}def up(x):  # six digits, never below x
+    return f"{{float(Context(prec=6, rounding=ROUND_CEILING).create_decimal(x)):.6g}}"
+
+
+def share(chance):  # the largest mean of P(Bin(R, chance) = k) over k = V - i ... V - 1
     total = best = 0.0
     for i in range(1, V + 1):
         k = V - i
@@ -167,8 +194,8 @@ def certified():  # the largest eps at which they are at most LEVEL; 0 where the
 
 
 if __name__ == "__main__":
-    print(f"eps is at least {{certified():.6g}}")
-    print(f"were the promise true, so many right guesses would have probability at most {{level(EPS):.6g}}")
+    print(f"eps is at least {{down(certified())}}")
+    print(f"were the promise true, so many right guesses would have probability at most {{up(level(EPS))}}")
 '''
 
 
@@ -183,7 +210,7 @@ def program_of(
         delta: in [0, 1).
         beta: 1 - confidence of the audit, in (0, 1).
         tests: how many share it.
-        how: 'fisher' (by 600 cells, so up to 3e-3 below the exact least) or 'halves'.
+        how: 'fisher' (at most a hundred-thousandth below the exact least, of itself and of 1) or 'halves'.
 
     Raises:
         ParameterError: an argument outside what is said of it.

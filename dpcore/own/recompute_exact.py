@@ -11,11 +11,21 @@ from fractions import Fraction
 
 from dpcore import checks
 
+UP = """\
+def up(x):  # six digits, never below x but for the rounding of floats
+    return f"{float(Context(prec=6, rounding=ROUND_CEILING).create_decimal(x * (1 - 1e-12))):.6g}"
+
+
+"""
+"""What rounds a bound from above, for a program of a page."""
+_MOST_LINES = 24
+"""Pairs of which a program prints each."""
 _TABLE = '''#!/usr/bin/env python3
 """Recomputes what a table of probabilities betrays, in fractions; needs Python 3.8 or later and nothing else.
 
 It says nothing of whether a tool draws from this table.
 """
+from decimal import ROUND_CEILING, Context
 from fractions import Fraction
 from math import exp, inf, log
 
@@ -27,7 +37,7 @@ ROWS = [  # a world, and how likely each output is there
 PAIRS = {pairs!r}  # of worlds that are compared: the true one, the other one
 
 
-def loss(p, q):  # ln p/q
+{up}def loss(p, q):  # ln p/q
     if p == 0 or q == 0:
         return inf if p else -inf
     ratio = p / q
@@ -37,17 +47,20 @@ def loss(p, q):  # ln p/q
 if __name__ == "__main__":
     TABLE = [[Fraction(cell) for cell in cells.split()] for _, cells in ROWS]
     assert all(sum(row) == 1 for row in TABLE)
-    factor, losses, deltas, proofs = Fraction(exp(EPS)), [], [], []
+    factor, found = Fraction(exp(EPS)), []
     for true, other in PAIRS:
         cells = list(zip(TABLE[true], TABLE[other]))
         most, place = max((loss(p, q), -at) for at, (p, q) in enumerate(cells))
-        losses.append(most)
-        deltas.append(float(sum(max(p - factor * q, 0) for p, q in cells)))
-        proofs.append(float(sum(p for p, q in cells if q == 0)))
-        print(f"true: {{ROWS[true][0]}}, not {{ROWS[other][0]}}: loss {{most:.6g}} at {{OUTPUTS[-place]}}; delta {{deltas[-1]:.6g}}")
-    print(f"the largest loss is {{max(losses):.6g}}")
-    print(f"the least delta is {{max(deltas):.6g}}")
-    print(f"proofs have probability {{max(proofs):.6g}}")
+        delta = float(sum(max(p - factor * q, 0) for p, q in cells))
+        proof = float(sum(p for p, q in cells if q == 0))
+        line = f"true: {{ROWS[true][0]}}, not {{ROWS[other][0]}}: loss {{up(most)}} at {{OUTPUTS[-place]}}; delta {{up(delta)}}"
+        found.append((most, delta, proof, line))
+    worst = max(found, key=lambda one: one[:3])
+    for one in found if len(found) <= {lines} else [worst]:
+        print(one[-1])
+    print(f"the largest loss is {{up(worst[0])}}")
+    print(f"the least delta is {{up(max(one[1] for one in found))}}")
+    print(f"proofs have probability {{up(max(one[2] for one in found))}}")
 '''
 
 _KNOTS = '''#!/usr/bin/env python3
@@ -55,18 +68,22 @@ _KNOTS = '''#!/usr/bin/env python3
 
 ln g is straight between the knots, so every integral is closed. It says nothing of whether a tool draws from this noise.
 """
-from math import exp, expm1, fsum, inf, isinf, log
+from bisect import bisect_right
+from decimal import ROUND_CEILING, Context
+from math import exp, expm1, floor, fsum, inf, isinf, log
 
 EPS = {eps!r}  # promised
 OUT = {out!r}  # knots of the noise without the person: place, height up to a factor
 OUT_RATES = {out_rates!r}  # of the tails, left and right; 0: nothing is there
 SHIFT = {shift!r}  # with the person the answer is so much larger; not used where INSIDE has knots
+ALSO = {also!r}  # other changes of the answer that one person may make
 INSIDE = {inside!r}  # knots with the person, where that noise is another one
 INSIDE_RATES = {inside_rates!r}
 CLAMP = {clamp!r}  # answers beyond are set to these ends; None: none are
+STEP = {step!r}  # answers are rounded to its multiples; 0: none are
 
 
-def area(low, high, at, value, slope):  # the integral of e^(value + slope (x - at))
+{up}def area(low, high, at, value, slope):  # the integral of e^(value + slope (x - at))
     if isinf(low):
         return exp(value + slope * (high - at)) / slope
     start = exp(value + slope * (low - at))
@@ -87,9 +104,14 @@ def pieces(knots, rates):  # (low, high, at, value, slope): ln g = value + slope
     return [(low, high, at, value - whole, slope) for low, high, at, value, slope in found]
 
 
-def on(law, low, high):  # the piece that holds from low to high, or None
+def moved(law, shift):
+    return [(low + shift, high + shift, at + shift, value, slope) for low, high, at, value, slope in law]
+
+
+def on(law, lows, low, high):  # the piece that holds from low to high, or None
     inner = high - 1 if isinf(low) else low + 1 if isinf(high) else (low + high) / 2
-    return next((piece[2:] for piece in law if piece[0] <= inner <= piece[1]), None)
+    place = bisect_right(lows, inner) - 1
+    return law[place][2:] if place >= 0 and inner <= law[place][1] else None
 
 
 def cuts(first, second):  # where one of them bends; a sliver that rounding leaves is no piece
@@ -101,8 +123,9 @@ def cuts(first, second):  # where one of them bends; a sliver that rounding leav
 
 def spans(first, second):  # (low, high, p, q), and the answers that the ends of CLAMP have become
     found, ends = [], [[0.0, 0.0], [0.0, 0.0]]
+    lows = [[piece[0] for piece in law] for law in (first, second)]
     for low, high in cuts(first, second):
-        p, q = on(first, low, high), on(second, low, high)
+        p, q = on(first, lows[0], low, high), on(second, lows[1], low, high)
         side = -1 if CLAMP is None else 0 if high <= CLAMP[0] else 1 if low >= CLAMP[1] else -1
         if side < 0:
             found.append((low, high, p, q))
@@ -110,6 +133,24 @@ def spans(first, second):  # (low, high, p, q), and the answers that the ends of
         for place, law in enumerate((p, q)):
             ends[side][place] += area(low, high, *law) if law else 0.0
     return found, ends
+
+
+def steps(first, second):  # the multiples of STEP that answers have become; far out they fall by even factors
+    ends = [end for piece in first + second for end in piece[:2] if not isinf(end)]
+    low, high = floor(min(ends) / STEP) - 2, floor(max(ends) / STEP) + 3
+    slopes = [abs(piece[4]) for piece in first + second if isinf(piece[0]) or isinf(piece[1])]
+    far = min(int(40 / (min(slopes) * STEP)), 200000) + 1 if slopes else 0  # beyond are e^-40 of them
+    found = {{}}
+    for place, law in enumerate((first, second)):
+        for start, stop, at, value, slope in law:
+            k = max(floor(start / STEP + 0.5), low - far) if not isinf(start) else low - far
+            last = min(floor(stop / STEP + 0.5), high + far) if not isinf(stop) else high + far
+            while k <= last:
+                left, right = max(start, (k - 0.5) * STEP), min(stop, (k + 0.5) * STEP)
+                if left < right:
+                    found.setdefault(k, [0.0, 0.0])[place] += area(left, right, at, value, slope)
+                k += 1
+    return [], list(found.values())
 
 
 def losses(found, ends):  # the least bound on the loss of an answer
@@ -141,18 +182,32 @@ def least_delta(found, ends):
                 continue
         if p and low < high:
             parts.append(area(low, high, *p) - (exp(EPS) * area(low, high, *q) if q else 0.0))
-    return fsum(parts)
+    return max(fsum(parts), 0.0)
+
+
+def told(first, second):  # (the largest loss, the least delta)
+    both = steps(first, second) if STEP else spans(first, second)
+    most = losses(*both)
+    if STEP and not isinf(most):  # where tails fall unevenly losses grow without end
+        for side in (0, -1):
+            tails = [law[side] if isinf(law[side][side and 1]) else None for law in (first, second)]
+            if tails[0] and (not tails[1] or abs(tails[0][4]) < abs(tails[1][4])):
+                most = inf
+    return most, least_delta(*both)
 
 
 if __name__ == "__main__":
     out = pieces(OUT, OUT_RATES)
-    inside = [(a + SHIFT, b + SHIFT, at + SHIFT, value, slope) for a, b, at, value, slope in out]
-    if INSIDE:
-        inside = pieces(INSIDE, INSIDE_RATES)
+    inside = pieces(INSIDE, INSIDE_RATES) if INSIDE else moved(out, SHIFT)
     for name, first, second in (("out", out, inside), ("in", inside, out)):
-        both = spans(first, second)
-        print(f"you {{name}}: the largest loss is {{losses(*both):.6g}}")
-        print(f"you {{name}}: the least delta is {{least_delta(*both):.6g}}")
+        most, delta = told(first, second)
+        print(f"you {{name}}: the largest loss is {{up(most)}}")
+        print(f"you {{name}}: the least delta is {{up(delta)}}")
+    if ALSO:
+        tried = [(*told(*both), s) for s in ALSO for there in [moved(out, s)] for both in ((out, there), (there, out))]
+        for what, place in (("loss", 0), ("delta", 1)):
+            worst = max(tried, key=lambda one: one[place])
+            print(f"of {{len(ALSO)}} changes the largest {{what}} is {{up(worst[place])}}, at {{worst[2]:.6g}}")
 '''
 
 Knots = Sequence[tuple[float, float]]
@@ -185,6 +240,8 @@ def program_of_table(
             f"    ({world!r}, {' '.join(map(str, row))!r})," for world, row in zip(worlds, rows, strict=True)
         ),
         pairs=list(pairs),
+        lines=_MOST_LINES,
+        up=UP,
     )
 
 
@@ -197,6 +254,8 @@ def program_of_knots(
     inside: Knots = (),
     inside_rates: tuple[float, float] = (0.0, 0.0),
     clamp: tuple[float, float] | None = None,
+    step: float = 0.0,
+    also: Sequence[float] = (),
 ) -> str:
     """The text of a Python program that recomputes the largest loss and the least delta of noise, and prints them.
 
@@ -208,6 +267,8 @@ def program_of_knots(
         inside: knots with the person, where that noise is another one.
         inside_rates: of its tails.
         clamp: between which answers are kept afterwards.
+        step: answers are rounded to its multiples afterwards; 0 for none.
+        also: other changes of the answer, of which the largest loss and delta are printed.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -220,4 +281,7 @@ def program_of_knots(
         inside=sorted(inside, key=lambda knot: knot[0]),
         inside_rates=inside_rates,
         clamp=clamp,
+        step=checks.at_least("step", step, 0.0),
+        also=list(also),
+        up=UP,
     )

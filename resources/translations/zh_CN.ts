@@ -21515,13 +21515,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
-   <source>Run program.py with Python alone; it holds the law as given and nothing else.</source>
-   <translation>只用 Python 运行 program.py；其中只有所给的分布，没有别的。</translation>
+   <source>Run program.py with Python alone: a fine sum of its own, which it prints beside the bounds of this page.</source>
+   <translation>只用 Python 运行 program.py：它自己细分求和，并把结果与本页的界并列印出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />
-   <source>Run program.py with Python; it needs dpcore, which comes with Epsilon Lab.</source>
-   <translation>用 Python 运行 program.py；它需要随 Epsilon Lab 提供的 dpcore。</translation>
+   <source>Run program.py with Python alone; it holds the law as given and nothing else.</source>
+   <translation>只用 Python 运行 program.py；其中只有所给的分布，没有别的。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_exact.py" />

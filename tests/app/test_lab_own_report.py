@@ -13,6 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
+from scipy.optimize import brentq
+from scipy.stats import binom
 
 from app.lab.base import Lab, Result
 from app.lab.comparing import Request, compute_request
@@ -61,10 +63,33 @@ def test_the_program_of_the_report_finds_its_bounds_in_a_fresh_interpreter(how: 
     )
     found = {name: float(value) for name, value in re.findall(r"^(\w+) is at least (\S+)$", done.stdout, re.M)}
     certified = lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, "drag").certified
-    for name in ("eps", "delta", "mu", "rho"):
-        assert found[name] == pytest.approx(getattr(certified, name), abs=3e-3)
     rows = {row.key: row.value for row in made.rows}
-    assert rows["eps"] == f"at least {np.floor(certified.eps * 1000) / 1000:g}"
+    for name in ("eps", "delta", "mu", "rho"):
+        assert found[name] == pytest.approx(getattr(certified, name), rel=2.5e-5)
+        assert rows[name] == f"at least {show_down(found[name])}"
+
+
+@pytest.mark.long
+@pytest.mark.oracle("audit", "brute")
+def test_what_is_printed_of_a_rare_event_is_what_the_page_says_and_never_above_the_least_on_the_edge() -> None:
+    """20 of 4 000 against none: q = 1 - v^(1/4000) where pi_1 = v, so the edge of what is left is one line of p alone."""
+    made = memo_of(preset("rare", view="report"))
+    run = [sys.executable, "-I", "-S", "-c", made.program]
+    text = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60).stdout
+    found = {name: float(value) for name, value in re.findall(r"^(\w+) is at least (\S+)$", text, re.M)}
+    rows = {row.key: row.value for row in made.rows}
+    assert rows["eps"] == "at least 1.047" == f"at least {show_down(found['eps'])}"
+    assert rows["delta"] == "at least 0.001915" == f"at least {show_down(found['delta'])}"  # the sheet
+    c = brentq(lambda level: level * (1 - math.log(level)) - 0.05, 1e-9, 0.5)
+    p = np.linspace(0.0025, 0.01, 200_001)
+    above = binom.sf(19, 4000, p)
+    p, v = p[above > c], c / above[above > c]
+    q = -np.expm1(np.log(np.minimum(v, 1.0)) / 4000)
+    eps, delta = np.log((p - 0.0018121) / q).min(), (p - math.e * q).min()
+    assert found["eps"] == pytest.approx(eps, abs=2e-5)
+    assert found["eps"] <= eps
+    assert found["delta"] == pytest.approx(delta, abs=3e-8)
+    assert found["delta"] <= delta
 
 
 @pytest.mark.long

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from statistics import NormalDist
 from typing import Any
 
 import numpy as np
@@ -65,6 +66,73 @@ def test_the_program_knows_holes_tails_of_two_noises_and_clamping() -> None:
     excess = 0.5 * (math.exp(-1) - math.exp(-2))
     assert numbers(printed(memo_of(clamped)), "you in: the least delta")[0] == pytest.approx(excess, abs=1e-4)
     assert numbers(printed(memo_of(preset("slip"))), "you out: the largest loss") == [math.inf]
+
+
+def summed(text: str, what: str) -> list[float]:
+    """What the program of a formula prints: (out, in)."""
+    return [float(found) for found in re.findall(rf"^you .*: the {what} (\S+?)[,;]", text, re.M)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["waves", "power", "heavy", "textbook-wide"])
+def test_the_program_of_a_formula_sums_what_the_page_bounds(name: str) -> None:
+    """It imports nothing; delta by normal tails and by the cases, to 30 digits, computed elsewhere; the page is never below."""
+    made = memo_of(preset(name))
+    assert "dpcore" not in made.program
+    text = printed(made)
+    sigma = 0.4845
+    low = NormalDist().cdf(1 / (2 * sigma) - 10 * sigma) - math.exp(10) * NormalDist().cdf(
+        -1 / (2 * sigma) - 10 * sigma
+    )
+    delta = {"textbook-wide": low, "waves": 0.110005114514364, "power": 0.0126633, "heavy": 0.0}[name]
+    found = summed(text, "least delta is about")
+    assert found == [pytest.approx(delta, rel=1e-4, abs=1e-9)] * 2
+    losses = summed(text, "largest loss seen is")
+    bound = next(row.value for row in made.rows if row.key == "over")
+    if name in ("waves", "heavy"):
+        assert losses == [pytest.approx({"waves": 1.56440054360976, "heavy": 1.13923620007339}[name], rel=5e-5)] * 2
+        assert max(losses) <= float(bound.removeprefix("at most "))
+    else:
+        assert text.count("it may grow on") == 2  # the page says that it has no bound
+        assert bound == "∞"
+
+
+@pytest.mark.long
+def test_the_program_of_two_formulas_of_an_unknown_tail_and_of_what_is_done_afterwards() -> None:
+    """By hand: Laplace noise cut at 8 and moved by 1 leaves (e^-7 - e^-8)/2 without a twin, and 1 of 1 000 lies anywhere."""
+    cut = (math.exp(-7) - math.exp(-8)) / 2 / (1 - math.exp(-8))
+    found = summed(printed(memo_of(preset("unknown-outside"))), "least delta is about")
+    assert found == [pytest.approx(cut + 0.001 * (1 - cut), rel=2e-3)] * 2
+    two = dataclasses.replace(preset("two-formulas"), eps=0.1)
+    x = np.linspace(-400, 400, 4_000_001)
+    bell, heavy = np.exp(-(x**2) / 2), (1 + x**2 / 3) ** -2
+    p, q = bell / bell.sum(), heavy / heavy.sum()
+    sums = [float(np.maximum(a - math.exp(0.1) * b, 0).sum()) for a, b in ((p, q), (q, p))]
+    assert summed(printed(memo_of(two)), "least delta is about") == [pytest.approx(each, rel=1e-3) for each in sums]
+    laplace = lab_own().params(view="density", noise_from="typed", formula="exp(-abs(x))", eps=0.0001)
+    excess = 0.5 * (math.exp(-1) - math.exp(-2))
+    clamped = dataclasses.replace(laplace, afterwards="clamp", clamp_low=2.0, clamp_high=4.0)
+    assert summed(printed(memo_of(clamped)), "least delta is about")[1] == pytest.approx(excess, abs=2e-4)
+    knots = preset("rounded-answers")
+    assert numbers(printed(memo_of(knots)), "you .*: the least delta") == [pytest.approx(rounded(0.5), rel=1e-5)] * 2
+    typed = dataclasses.replace(laplace, afterwards="round", rounded_to=1.0, eps=0.5)
+    assert summed(printed(memo_of(typed)), "least delta is about") == [pytest.approx(rounded(0.5), rel=1e-3)] * 2
+
+
+def rounded(eps: float) -> float:
+    """delta of Laplace noise of scale 1, rounded to whole numbers and moved by 1: answers by their probabilities."""
+    k = np.arange(-60, 61)
+    edges = np.append(k - 0.5, 60.5)
+    cdf = np.where(edges < 0, np.exp(-np.abs(edges)) / 2, 1 - np.exp(-np.abs(edges)) / 2)
+    p = np.diff(cdf)
+    return float(np.maximum(p[1:] - math.exp(eps) * p[:-1], 0).sum())
+
+
+def test_nothing_is_said_of_all_of_v_where_two_worlds_alone_are_compared() -> None:
+    """Rounded Laplace noise needs delta = 0.197 at eps = 0.5 for the change 1, which is in V."""
+    for name in ("rounded-answers", "fits-data", "clamped-afterwards"):
+        made = memo_of(preset(name))
+        assert not [row for row in made.rows if row.key in ("needs", "over")]
 
 
 def test_the_program_of_a_table_finds_fractions_by_hand() -> None:

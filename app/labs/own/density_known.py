@@ -159,7 +159,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
     if moved_only(params):
         over = worst_loss_over(density, params.neighbors)
     if quality == "rest":
-        mu, rho, needs = law.mu, max(one.rho for one in both), 0.0
+        mu, rho, needs = law.mu, max(one.rho for one in both), 0.0 if moved_only(params) else math.nan
         totals = (
             total_of(law, params.k, delta=params.delta),
             total_of(law.turned, params.k, delta=params.delta),
@@ -227,10 +227,14 @@ def typed_density(params: Params, pieces: int, text: str = "") -> TypedDensity:
         raise
 
 
-def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
-    """ε, the largest of V and a, b, c have the values of their settings."""
+def settings_of(params: Params) -> dict[str, float]:
+    """The values of the names in a formula: ε, the largest of V, a, b and c."""
     largest = NeighborSet.parse(params.neighbors).sensitivity
-    known = {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
+    return {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
+
+
+def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
+    known = settings_of(params)
     formula = Formula.of(text)
     for name in formula.names:
         if name not in known:

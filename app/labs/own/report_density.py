@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 from typing import Literal
 
+import numpy as np
+
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
-from app.labs.own.density_known import PIECES, moved_only, typed_density
+from app.labs.own.density_known import PIECES, moved_only, settings_of, typed_density
 from app.labs.own.given import Given
-from app.labs.own.model import LAB
 from app.labs.own.report_exact import (
     MOST_GIVEN,
     above,
@@ -29,16 +30,19 @@ from app.plot.picture import Picture
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_full, show_promise, show_up
 from dpcore.own.recompute_exact import program_of_knots
+from dpcore.own.recompute_formula import program_of_formula
+from dpcore.sets import NeighborSet
 
 _MUCH = 0.01
 """A δ from here on is no promise that is nearly kept."""
+FEW, MANY = 6, 41
+"""Changes in V that the program of a formula, or of knots, tries."""
 Verdicts = Literal["kept", "nearly", "proofs", "endless", "broken", "open"]
 
 
 def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
     """The report of noise."""
-    alone = params.noise_from == "drawn" and params.afterwards != "round"
-    program = _program(params) if alone else LAB.script(params)
+    program = _program(params, found)
     state, loss = _state(params, found)
     bound = "" if params.noise_from == "drawn" else "≤ "
     return Memo(
@@ -47,7 +51,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
         links=(),
         figures=(
             (
-                bound + show_up(_most(params, found)),
+                (bound if math.isfinite(_most(params, found)) else "") + show_up(_most(params, found)),
                 tr("the largest loss; {claim} promised", claim=show_promise(params.eps)),
                 "over" if moved_only(params) else "out",
             ),
@@ -63,7 +67,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
         notes=(
             (tr("Method"), _method(params)),
             (tr("The noise as given"), _given(params)),
-            again(program, alone),
+            again(program, summed=params.noise_from == "typed"),
             versions_note(),
         ),
         program=program,
@@ -81,12 +85,27 @@ def _delta(params: Given, found: Facts, bound: str) -> tuple[str, str, str]:
 
 def _of_all(params: Given, found: Facts) -> bool:
     """Whether δ is known of all changes in V."""
-    return moved_only(params) and not math.isnan(found.needs)
+    return moved_only(params) and found.needs < 1
 
 
-def _program(params: Given) -> str:
+def _program(params: Given, found: Facts) -> str:
     none, outside = (0.0, 0.0), params.outside == "exponential"
     own = params.inside_from == "own"
+    if params.noise_from == "typed":
+        return program_of_formula(
+            params.formula,
+            settings_of(params),
+            eps=params.eps,
+            window=params.window,
+            outside=params.beyond,  # type: ignore[arg-type]
+            mass=params.beyond_share if params.beyond == "unknown" else 0.0,
+            shift=params.shift,
+            inside=params.formula_inside if own else "",
+            clamp=(params.clamp_low, params.clamp_high) if params.afterwards == "clamp" else None,
+            step=params.rounded_to if params.afterwards == "round" else 0.0,
+            also=_also(params, found, FEW),
+            said=tuple(zip(found.worst, found.here, strict=True)),
+        )
     return program_of_knots(
         params.knots,
         (params.left_rate, params.right_rate) if outside else none,
@@ -95,7 +114,19 @@ def _program(params: Given) -> str:
         inside=params.knots_inside if own else (),
         inside_rates=(params.left_rate_inside, params.right_rate_inside) if own and outside else none,
         clamp=(params.clamp_low, params.clamp_high) if params.afterwards == "clamp" else None,
+        step=params.rounded_to if params.afterwards == "round" else 0.0,
+        also=_also(params, found, MANY),
     )
+
+
+def _also(params: Given, found: Facts, most: int) -> list[float]:
+    """Changes in V that a program tries: about so many, evenly, and the one that loses most."""
+    if not moved_only(params):
+        return []
+    pieces = NeighborSet.parse(params.neighbors).intervals
+    each = max(most // pieces.lo.size, 2)
+    tried = {float(s) for low, high in pieces for s in np.linspace(low, high, each if low < high else 1)}
+    return sorted(s for s in tried | {abs(found.over[1])} if 0 < s < math.inf)
 
 
 def _most(params: Given, found: Facts) -> float:
@@ -305,7 +336,11 @@ def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
         *at_most("out", tr("largest loss, you out"), found.worst[0], how),
         *at_most("in", tr("largest loss, you in"), found.worst[1], how),
         *at_most("over", tr("largest loss of all changes in V"), found.over[0], how),
-        *at_most("needs", tr("δ at the claimed ε, for all of V"), found.needs, tr("a proved bound")),
+        *(
+            at_most("needs", tr("δ at the claimed ε, for all of V"), found.needs, tr("a proved bound"))
+            if _of_all(params, found)
+            else ()
+        ),
         *at_most("delta", tr("δ at the claimed ε, of these two worlds"), max(found.here), how),
         *at_most("proof", tr("probability of answers that are proofs"), max(found.proof), how),
         *at_most("mu", tr("μ of Gaussian privacy"), found.mu, tr("the worse direction")),

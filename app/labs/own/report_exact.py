@@ -80,11 +80,13 @@ def without_marks(picture: Picture) -> Picture:
     return replace(picture, items=tuple(item for item in picture.items if not isinstance(item, Handle)))
 
 
-def again(program: str, alone: bool) -> tuple[str, tuple[str, ...]]:
-    """How anybody computes it again, with the hash of the program."""
+def again(program: str, *, summed: bool = False) -> tuple[str, tuple[str, ...]]:
+    """How anybody computes it again, with the hash of the program; `summed`: about, by a sum of its own."""
     run = tr("Run program.py with Python alone; it holds the law as given and nothing else.")
-    if not alone:
-        run = tr("Run program.py with Python; it needs dpcore, which comes with Epsilon Lab.")
+    if summed:
+        run = tr(
+            "Run program.py with Python alone: a fine sum of its own, which it prints beside the bounds of this page."
+        )
     sha = tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())
     return tr("To compute it again"), (run, sha)
 

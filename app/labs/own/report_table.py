@@ -39,7 +39,8 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     """The report of a table."""
     table = table_of(params)
     pairs = neighbors_of(params, len(table.worlds))
-    program = program_of_table(table.worlds, table.outputs, table.rows, pairs, eps=params.eps)
+    names = [world_name(params, found, world) for world in range(len(table.worlds))]
+    program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps)
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
     worst = found.pairs[0]
     return Memo(
@@ -61,7 +62,7 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
         notes=(
             (tr("Method"), _method()),
             (tr("The table as given"), _given(params, found)),
-            again(program, alone=True),
+            again(program),
             versions_note(),
         ),
         program=program,
