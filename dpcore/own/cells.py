@@ -25,6 +25,8 @@ _KINK = 1e-9
 """Error that a cell with a kink inside may have."""
 _THIN = 1e-12
 """Of the window: no cell is cut below."""
+_HEAVY = 1e-9
+"""Share of the area above which a cell with a kink inside is cut as long as floats can tell its ends apart."""
 _CLIMBS, _PEAKS = 60, 64
 """How often, and how many cells at once, are cut in search of the highest place."""
 _THIN_PEAK = 1e-15
@@ -130,15 +132,18 @@ def _uncurled(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
     low, high = edges[:-1], edges[1:]
     found = [edges]
     count = edges.size
-    total = 0.0
+    total = done = 0.0
     for _ in range(20):
         pulse()
         seen = jet(tree, low, high)
         width = high - low
         area = _area(seen, width, top)
-        total = max(total, float(np.nansum(np.where(np.isfinite(area), area, 0.0))))
+        known = np.where(np.isfinite(area), area, 0.0)
+        total = max(total, float(known.sum()))
         curled = ~(chord_error(seen, width) < _KINK) & ~(np.isfinite(seen.bend.lo) & np.isfinite(seen.bend.hi))
-        curled &= (width > thin) & ~(area < _RARE * total)
+        heavy = (known > _HEAVY * (done + float(known.sum()))) & (width > 4 * np.spacing(np.abs(low) + width))
+        curled &= ((width > thin) | heavy) & ~(area < _RARE * total)
+        done += float(known[~curled].sum())
         count += 7 * int(curled.sum())
         if not curled.any() or count > 4 * pieces:
             break

@@ -92,9 +92,12 @@ class OwnDensity:
         """
         places, high = _knots(x, heights)
         width = np.diff(places)
-        if np.any((width[1:] == 0) & (width[:-1] == 0)):
+        again = (width[1:] == 0) & (width[:-1] == 0)
+        if again.any():
+            place = float(places[1:-1][again][0])
+            count = int((places == place).sum())
             raise ParameterError(
-                "x", float(places[1:-1][(width[1:] == 0) & (width[:-1] == 0)][0]), "a place at most twice"
+                "knots", count, "at most two at one place (a jump needs two, at x = {place:g})", place=place
             )
         with np.errstate(divide="ignore"):
             logs = np.log(high)
@@ -422,7 +425,7 @@ def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tu
     if places.ndim != 1 or places.shape != high.shape:
         raise ParameterError("heights", high.shape, "as many heights as places, in one row each")
     if not 1 <= places.size <= MOST_KNOTS:
-        raise ParameterError("x", places.size, "1 to {most} knots", most=MOST_KNOTS)
+        raise ParameterError("knots", places.size, "from 1 to {most}", most=MOST_KNOTS)
     if np.any(np.abs(places) > _LARGEST):
         raise ParameterError("x", float(np.abs(places).max()), "places up to {largest:g}", largest=_LARGEST)
     if np.any(high < 0):
@@ -446,7 +449,9 @@ def normalised(
     tops = [*(rough.start + np.maximum(np.where(np.isneginf(start), 0.0, slope * rough.width), 0.0)), *ends]
     top = max(tops, default=-math.inf)
     if top == -math.inf:
-        raise ParameterError("heights", 0.0, "an area above 0")
+        if edges.size == 1:
+            raise ParameterError("knots", 1, "two or more, or one with tails")
+        raise ParameterError("knots", edges.size, "two side by side above 0, or tails (all is 0)")
     rough = replace(rough, start=start - top, left_end=ends[0] - top, right_end=ends[1] - top)
     area = float(rough.masses.sum())
     if not math.isfinite(area):

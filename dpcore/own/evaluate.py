@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import reduce
 
 import numpy as np
 import scipy
@@ -13,7 +14,13 @@ from dpcore.checks import Floats
 from dpcore.own.formula import Formula, Node
 
 NUMBER = "number"
-_SURE = ("exp", "cosh", "sqrt", "abs")
+_WITHIN = {
+    **dict.fromkeys(("exp", "sqrt", "abs"), (0.0, math.inf)),
+    **dict.fromkeys(("cos", "sin", "tanh", "erf"), (-1.0, 1.0)),
+    **dict.fromkeys(("name", "ln", "floor", "lncosh", "logadd"), (-math.inf, math.inf)),
+    "cosh": (1.0, math.inf),
+}
+"""(no value is less, none is larger) of an operation, whatever it is applied to."""
 
 _ONE: dict[str, Callable[[Floats], Floats]] = {
     "neg": np.negative,
@@ -104,22 +111,20 @@ def logarithm(node: Node) -> Node:
         return Node("lncosh", parts)
     if node.op == "sqrt":
         return _product(number(0.5), logarithm(parts[0]))
-    if node.op in ("*", "/") and all(map(_positive, parts)):
-        first, second = map(logarithm, parts)
-        return Node("+", (first, second if node.op == "*" else Node("neg", (second,))))
     if node.op == "^" and parts[1].op == NUMBER:
         even = parts[1].value % 2 == 0 and not _positive(parts[0])
         return _product(parts[1], Node("ln", (Node("abs", (parts[0],)),)) if even else logarithm(parts[0]))
-    if node.op == "+" and all(map(_positive, parts)) and any(one.op in ("exp", "cosh") for one in node.all()):
-        return Node("logadd", tuple(map(logarithm, parts)))
+    if node.op == "+" and any(one.op in ("exp", "cosh") for one in node.all()):
+        found = _of_sum(node)
+        if found is not None:
+            return found
     if node.op in ("min", "max") and all(map(_positive, parts)):
         return Node(node.op, tuple(map(logarithm, parts)))
     if node.op == "if":
         return Node("if", (parts[0], logarithm(parts[1]), logarithm(parts[2])))
-    if node.op == "*" and any(map(_positive, parts)):
-        return Node("+", tuple(map(logarithm, parts)))
-    if node.op == "/" and _positive(parts[1]):
-        return Node("+", (logarithm(parts[0]), Node("neg", (logarithm(parts[1]),))))
+    if (node.op == "*" and any(map(_positive, parts))) or (node.op == "/" and _positive(parts[1])):
+        first, second = map(logarithm, parts)
+        return Node("+", (first, second if node.op == "*" else Node("neg", (second,))))
     return Node("ln", (node,))
 
 
@@ -130,17 +135,70 @@ def _product(left: Node, right: Node) -> Node:
 
 
 def _positive(node: Node) -> bool:
-    """Whether it is above 0 or 0 by its form alone."""
+    """Whether it is above 0 or 0 by its form alone, and not 0 everywhere."""
+    low, high = _span(node)
+    return low >= 0 and high > 0
+
+
+def _span(node: Node) -> tuple[float, float]:
+    """(no value is less, none is larger) by its form alone, whatever x is."""
     if node.op == NUMBER:
-        return node.value > 0
-    if node.op in _SURE:
-        return True
-    if node.op in ("*", "/", "+", "min"):
-        return all(map(_positive, node.parts))
-    if node.op == "max":
-        return any(map(_positive, node.parts))
+        return (node.value, node.value) if not math.isnan(node.value) else (-math.inf, math.inf)
+    if node.op in _WITHIN:
+        return _WITHIN[node.op]
+    parts = [_span(part) for part in node.parts]
+    if node.op == "neg":
+        return -parts[0][1], -parts[0][0]
+    if node.op == "+":
+        return parts[0][0] + parts[1][0], parts[0][1] + parts[1][1]
+    if node.op == "*":
+        products = [a * b if a and b else 0.0 for a in parts[0] for b in parts[1]]
+        return min(products), max(products)
     if node.op == "if":
-        return all(map(_positive, node.parts[1:]))
-    if node.op == "^":
-        return _positive(node.parts[0]) or (node.parts[1].op == NUMBER and node.parts[1].value % 2 == 0)
-    return False
+        return min(parts[1][0], parts[2][0]), max(parts[1][1], parts[2][1])
+    if node.op in ("min", "max"):
+        pick = min if node.op == "min" else max
+        return pick(parts[0][0], parts[1][0]), pick(parts[0][1], parts[1][1])
+    if node.op == "/" and parts[1][0] >= 0 and (parts[0][0] >= 0 or parts[0][1] <= 0):
+        return (0.0, math.inf) if parts[0][0] >= 0 else (-math.inf, 0.0)
+    even = node.op == "^" and node.parts[1].op == NUMBER and node.parts[1].value % 2 == 0
+    return (0.0 if even or (node.op == "^" and parts[0][0] >= 0) else -math.inf), math.inf
+
+
+def _of_sum(node: Node) -> Node | None:
+    """ln of a sum of terms that are above 0 by their form, or so with a minus; None for another sum.
+
+    ln(u - v) = ln u + ln(1 - v/u): so it keeps its digits also where u is too small for a number.
+    """
+    sides: dict[bool, list[Node]] = {True: [], False: []}
+    for term, less in _terms(node):
+        if term.op == NUMBER and term.value == 0:
+            continue
+        if not _positive(term):
+            return None
+        sides[less].append(logarithm(term))
+    if not sides[False]:
+        return None
+    first, *second = (reduce(lambda a, b: Node("logadd", (a, b)), side) for side in (sides[False], sides[True]) if side)
+    if not second:
+        return first
+    share = Node("exp", (Node("+", (second[0], Node("neg", (first,)))),))
+    return Node("+", (first, Node("ln", (Node("+", (number(1.0), Node("neg", (share,)))),))))
+
+
+def _terms(node: Node, *, less: bool = False) -> Iterator[tuple[Node, bool]]:
+    """The terms of a sum, each with whether it has a minus."""
+    if node.op == "+":
+        for part in node.parts:
+            yield from _terms(part, less=less)
+    elif node.op == "neg":
+        yield from _terms(node.parts[0], less=not less)
+    elif node.op == NUMBER and node.value < 0:
+        yield number(-node.value), not less
+    elif node.op in ("*", "/") and _span(node)[1] <= 0:
+        one = 0 if _span(node.parts[0])[1] <= 0 else 1
+        parts = list(node.parts)
+        parts[one] = number(-parts[one].value) if parts[one].op == NUMBER else Node("neg", (parts[one],))
+        yield Node(node.op, tuple(parts)), not less
+    else:
+        yield node, less

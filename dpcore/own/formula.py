@@ -32,8 +32,46 @@ FUNCTIONS = {"exp": 1, "ln": 1, "sqrt": 1, "abs": 1, "floor": 1, "erf": 1, "cos"
 CONSTANTS = {"pi": 3.141592653589793, "e": 2.718281828459045}
 PROMISED = ("eps", "D")
 _CALLED = (*FUNCTIONS, "min", "max", "if")
-_NAMED = ("x", "r", *CONSTANTS, *PROMISED, "and", "or")
-_MEANT = {"log": "ln", "sgn": "if", "fabs": "abs", "delta": "D", "epsilon": "eps", "where": "if"}
+_NAMED = ("pi", *PROMISED)
+_MEANT = {
+    **dict.fromkeys(("sgn", "sign", "where", "step", "heaviside", "iif"), "if"),
+    "log": "ln",
+    "fabs": "abs",
+    "delta": "D",
+    "epsilon": "eps",
+    "maximum": "max",
+    "minimum": "min",
+}
+_WRITTEN = {
+    **dict.fromkeys(("norm", "normal", "dnorm", "gauss", "gaussian"), "exp(-x^2/2)"),
+    **dict.fromkeys(("lap", "laplace", "dlaplace", "exponential", "dexp"), "exp(-abs(x))"),
+    "cauchy": "1/(1 + x^2)",
+    "student": "(1 + x^2/3)^-2",
+    "logistic": "1/cosh(x/2)^2",
+}
+"""A density that is known by name, as it is written here."""
+_ALIKE = {
+    **dict.fromkeys(("pow", "power", "sqr", "square"), "x^2"),
+    "sech": "1/cosh(x)",
+    "sinh": "(e^x - e^-x)/2",
+    "tan": "sin(x)/cos(x)",
+    "round": "floor(x + 1/2)",
+}
+"""How another function would be written."""
+_LETTERS = {
+    "sigma": "b",
+    "mu": "a",
+    "theta": "b",
+    "lambda": "a",
+    "alpha": "a",
+    "beta": "b",
+    "gamma": "c",
+    "std": "b",
+    "sd": "b",
+}
+_LIKE = 0.6
+"""How much alike names must be for the one to be meant by the other."""
+_COLUMN = re.compile(r"\s*[+-]?[0-9][0-9.eE+-]*(?:[\s;,|]+[+-]?[0-9][0-9.eE+-]*){2,}\s*")
 _COMPARED = ("<=", ">=", "<", ">")
 _PLAIN = PLAIN | {ord(sign): " " for sign in "\t\n\r"}
 _TOKEN = re.compile(
@@ -110,6 +148,8 @@ class Formula:
             raise FormulaError("", 0, "a formula such as exp(-abs(x))")
         if len(text) > MOST_CHARACTERS:
             raise FormulaError(text[:12], MOST_CHARACTERS, "at most {most} characters long", most=MOST_CHARACTERS)
+        if _COLUMN.fullmatch(text):
+            raise FormulaError(text[:20], 0, "a formula in x (columns of numbers are pasted into the plot, as knots)")
         reader = _Reader(text)
         root = reader.whole()
         return Formula(text, root)
@@ -264,12 +304,23 @@ class _Reader:
             return self.call(token, name)
         if name in CONSTANTS:
             return self.node("number", value=CONSTANTS[name])
-        if name in ("x", "r"):
+        if name in ("x", "r", "X", "R"):
             return self.node("name", name="x")
         if name in PROMISED or len(name) == 1:
             return self.node("name", name=name)
         called = self.now.kind == "sign" and self.now.text == "("
-        near = difflib.get_close_matches(name[:20], [*_CALLED, *_NAMED] if called else _NAMED, 1, 0.5)
+        if name in ("and", "or"):
+            raise _wrong(self.text, token, "with a number, a name or ( here")
+        if name in _WRITTEN or (called and name in _ALIKE):
+            piece = self.text[token.at : (self.closing() if called else token).stop]
+            likely, nearest = _WRITTEN.get(name, _ALIKE.get(name)), _WRITTEN.get(name, "")
+            raise FormulaError(piece, token.at, "made of known names, such as {likely}", nearest=nearest, likely=likely)
+        if name in _LETTERS and not called:
+            meant = _LETTERS[name]
+            raise _wrong(
+                self.text, token, "written with letters a, b, c as parameters, such as {likely}", meant, likely=meant
+            )
+        near = difflib.get_close_matches(name[:20], _CALLED if called else _NAMED, 1, _LIKE)
         nearest = _MEANT.get(name, near[0] if near else "")
         if nearest and (called or nearest not in _CALLED):
             raise _wrong(self.text, token, "made of known names, such as {likely}", nearest, likely=nearest)
@@ -285,6 +336,15 @@ class _Reader:
             "made of known names: exp, ln, sqrt, abs, min, max, floor, erf, cos, sin, cosh, tanh, if, x, pi, e, eps, D, "
             "and single letters for parameters",
         )
+
+    def closing(self) -> _Token:
+        """The bracket that closes the one that stands here, or the end of the text."""
+        depth = 0
+        for token in self.tokens[self.place :]:
+            depth += {"(": 1, ")": -1}.get(token.text, 0)
+            if depth == 0:
+                return token
+        return self.tokens[-1]
 
     def call(self, token: _Token, name: str) -> Node:
         if not self.took("("):

@@ -1,7 +1,11 @@
 """The worst shift of a neighbor set for noise that is typed as a formula: bounds that hold for every shift in it.
 
 On cells that are not loose |ln g - ln ghat| <= eta, and ln ghat is straight between edges, so that its largest loss over all of
-V is at two edges, or at an end of V; the loss of the formula is at most 2 eta more. delta follows as in `typed`.
+V is at two edges, or at an end of V; the loss of the formula is at most 2 eta more.
+
+delta at a shift is what `typed_pair` says of it, and between shifts it moves by no more than `shifts` says of a density, here of g
+without its loose places B: with D(v) = int max(0, g(x) - e^eps g(x - v) 1(x - v not in B)),
+    delta_v <= D(v) <= delta_v + e^eps P(B).
 """
 
 from __future__ import annotations
@@ -12,14 +16,21 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from dpcore import checks
+from dpcore.checks import Floats
 from dpcore.kept import kept
 from dpcore.own.cells import shells
+from dpcore.own.density import OwnDensity
+from dpcore.own.forms import bends_down, is_even
 from dpcore.own.jets import jet
 from dpcore.own.pair import PairLaw
 from dpcore.own.ranges import Range
-from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of_knots
+from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of, worst_of_knots
 from dpcore.own.typed import TypedDensity, within
+from dpcore.own.typed_pair import TypedPair
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
+
+_ROUNDED = 1e-15
+"""Of a difference of two probabilities."""
 
 
 @dataclass(frozen=True)
@@ -93,29 +104,68 @@ def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, t
 
     tries: as in `worst_delta_over`. Where the formula is only sampled the bound is 1.
     """
-    most = float(neighbor_set(V).intervals.hi.max(initial=0.0))
-    theta = 2 * noise.theta + noise.rounding(most)
-    less = max(checks.between("eps", eps, 0.0, 700.0) - theta, 0.0)
+    wanted = np.array([checks.between("eps", eps, 0.0, 700.0)])
     if noise.sampled:
         return replace(worst_delta_over(noise.density, V, eps=eps, tries=tries), at_most=1.0)
-    found = worst_delta_over(noise.density, V, eps=less, tries=tries)
+
+    def at(shift: float) -> float:
+        pair = TypedPair.of(noise, shift, bound=(math.inf, math.inf)) if shift else None
+        return float(pair.delta_at_most(wanted)[0]) if pair else 0.0
+
+    times = math.exp(eps)
+    variation, steepest, jumps = _variation(noise)
+    rate = min(times * variation / 2, steepest + times * jumps)
+    formula = noise.outside == "formula"
+    alike, hill = formula and is_even(noise.tree), formula and bends_down(noise.tree)
+    found = worst_of(at, V, rate=rate, alike=alike, ends_only=hill, tries=tries)
     if found.shift:
         here = float(PairLaw.of_shift(noise.density, found.shift).hockey_stick(eps))
         found = replace(found, delta=here)
-    below = -math.expm1(min(eps - theta, 0.0))  # delta at an eps below 0 is at most this above that at 0
-    at_most = math.exp(noise.theta) * (found.at_most + below + _beside(noise, most)) + noise.missed
-    return replace(found, at_most=min(at_most, 1.0))
+    return replace(found, at_most=min(found.at_most + times * noise.missed, 1.0))
+
+
+def _variation(noise: TypedDensity) -> tuple[float, float, float]:
+    """(total variation of g without its loose places, its steepest slope there, its jumps): never below the truth.
+
+    By slopes of ln g on each cell; at an edge g jumps by no more than its interpolant, but for e^theta.
+    """
+    density, known = noise.density, ~_loose(noise)
+    slope = jet(noise.tree, density.edges[:-1], density.edges[1:]).slope
+    steep = np.where(known & np.isfinite(density.start), np.maximum(np.abs(slope.lo), np.abs(slope.hi)), 0.0)
+    ends = density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width)
+    tails = [math.exp(end) if noise.outside == "exponential" else 0.0 for end in (density.left_end, density.right_end)]
+    before = np.append(tails[0], np.where(known, np.exp(ends), 0.0))
+    after = np.append(np.where(known, np.exp(density.start), 0.0), tails[1])
+    off = math.expm1(noise.theta)
+    jumps = float(np.abs(after - before).sum() + off * (after + before).sum())
+    rises = math.exp(noise.theta) * (float((steep * density.masses[1:-1]).sum()) + sum(tails))
+    rates = max(density.left_rate, density.right_rate) if any(tails) else 0.0
+    return rises + jumps, max(float(steep.max(initial=0.0)), rates), jumps
 
 
 def _beside(noise: TypedDensity, most: float) -> float:
-    """At most the probability of the loose places moved by up to `most`, by their widths and the largest height."""
+    """At most the probability of the loose places, moved by up to `most` either way.
+
+    Of each run of loose cells: no more than its width times the largest height within reach, nor than all that is within reach.
+    """
     low, high = noise.loose
-    inner = np.isfinite(low) & np.isfinite(high)
+    if not low.size:
+        return 0.0
     density = noise.density
-    ends = np.concatenate(
-        (density.start, density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width))
-    )
-    found = float((high - low)[inner].sum()) * math.exp(float(ends.max(initial=-math.inf)))
-    found += sum(float(density.cdf(one + most)) for one in high[np.isneginf(low)])
+    apart = low[1:] > high[:-1]
+    low, high = low[np.append(True, apart)], high[np.append(apart, True)]
+    inner = np.isfinite(low) & np.isfinite(high)
+    found = sum(float(density.cdf(one + most)) for one in high[np.isneginf(low)])
     found += sum(density.turned_cdf(float(one) - most) for one in low[np.isposinf(high)])
+    first, last = low[inner] - most, high[inner] + most
+    reached = np.maximum(density.cdf(last) - density.cdf(first), 0.0) + _ROUNDED
+    found += float(np.minimum((high - low)[inner] * _highest(density, first, last), reached).sum())
     return math.exp(noise.theta) * found
+
+
+def _highest(density: OwnDensity, first: Floats, last: Floats) -> Floats:
+    """The largest height from each `first` to its `last`, units of the query; shape (n,)."""
+    ends = density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width)
+    tops = np.concatenate(([density.left_end], np.maximum(density.start, ends), [density.right_end]))
+    places = np.searchsorted(density.edges, (first, last), side="right")
+    return np.exp([float(tops[start : end + 1].max()) for start, end in zip(*places, strict=True)])

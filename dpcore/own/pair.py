@@ -137,13 +137,19 @@ def _within(edges: Floats, which: np.ndarray, densities: tuple[OwnDensity, OwnDe
 
 
 def _places(first: OwnDensity, second: OwnDensity) -> Floats:
-    """Edges of both; those of a sliver are one."""
-    edges = np.union1d(first.edges, second.edges)
+    """Edges of both; an edge of the one and one of the other are the same where a sliver is between them."""
+    edges = np.concatenate((first.edges, second.edges))
+    order = np.argsort(edges, kind="stable")
+    edges, of_second = edges[order], order >= first.edges.size
     window = max(float(edges[-1] - edges[0]), float(np.abs(edges).max()), 1e-300)
-    narrow = np.diff(edges) <= _SAME_PLACE * window
+    gaps = np.diff(edges)
+    narrow = (gaps <= _SAME_PLACE * window) & (of_second[1:] != of_second[:-1])
     if narrow.any():
         narrow[narrow] = _within(edges, narrow, (first, second)) < _SLIVER
-    return np.asarray(edges[np.concatenate(([True], ~narrow))])
+        place = np.arange(narrow.size)
+        begins = np.maximum.accumulate(np.where(~narrow, place + 1, 0))
+        narrow &= (place - begins) % 2 == 0  # two are one, never three: that would take a cell away
+    return np.asarray(edges[np.concatenate(([True], ~narrow & (gaps > 0)))])
 
 
 def _merged(first: OwnDensity, second: OwnDensity, edges: Floats) -> _Pieces:

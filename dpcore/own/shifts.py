@@ -17,6 +17,7 @@ from __future__ import annotations
 import heapq
 import itertools
 import math
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import numpy as np
@@ -29,6 +30,8 @@ from dpcore.pace import pulse
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 _ROUNDING = 1e-12
+_NEAR = 1e-9
+"""Of the largest delta: how near its bound shall come."""
 
 
 @dataclass(frozen=True)
@@ -159,26 +162,40 @@ def worst_delta_over(density: OwnDensity, V: NeighborSet | str, *, eps: float, t
         ParameterError: an argument outside what is said of it.
     """
     checks.between("eps", eps, 0.0, 700.0)
-    checks.whole("tries", tries, 10, 100_000)
-    pieces = neighbor_set(V).intervals
 
     def at(shift: float) -> float:
         return float(PairLaw.of_shift(density, shift).hockey_stick(eps)) if shift else 0.0
 
     rate = min(math.exp(eps) * density.total_variation() / 2, density.largest_slope + math.exp(eps) * _jumps(density))
-    alone = log_concave(density)
+    return worst_of(at, V, rate=rate, ends_only=log_concave(density), tries=tries)
+
+
+def worst_of(
+    at: Callable[[float], float],
+    V: NeighborSet | str,
+    *,
+    rate: float,
+    alike: bool = False,
+    ends_only: bool = False,
+    tries: int = 300,
+) -> WorstDelta:
+    """The same for what `at` says of a shift (units of the query, signed), and of 0, which moves at most by `rate` per unit.
+
+    alike: a shift either way has the same. ends_only: it grows with the size of the shift.
+    """
+    checks.whole("tries", tries, 10, 100_000)
     best, where, parts = -1.0, 0.0, []
-    for lo, hi in pieces:
-        for sign in (1.0, -1.0):
+    for lo, hi in neighbor_set(V).intervals:
+        for sign in (1.0,) if alike else (1.0, -1.0):
             a, b = (sign * lo, at(sign * lo)), (sign * hi, at(sign * hi))
             for shift, found in (a, b):
                 if shift and found > best:
                     best, where = found, shift
-            if hi > lo and not alone:
+            if hi > lo and not ends_only:
                 parts.append((-_most(a, b, rate), a, b))
     heapq.heapify(parts)
     for _ in range(tries):
-        if not parts or -parts[0][0] <= best * (1 + 1e-9) + 1e-15:
+        if not parts or -parts[0][0] <= best * (1 + _NEAR) + 1e-15:
             break
         pulse()
         _, a, b = heapq.heappop(parts)

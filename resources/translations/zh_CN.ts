@@ -35925,23 +35925,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
-   <source>1 to {most} knots</source>
-   <translation>1 到 {most} 个节点</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
-   <source>a place at most twice</source>
-   <translation>每个位置至多两次</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
    <source>a rate that leaves a finite area</source>
    <translation>使总面积有限的衰减率</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
-   <source>an area above 0</source>
-   <translation>大于 0 的面积</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
@@ -39732,6 +39717,46 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Falling exponentially outside?</source>
+   <translation>节点之外按指数下降？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Only the first and the last of them?</source>
+   <translation>只保留其中第一个和最后一个？</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>at most two at one place (a jump needs two, at x = {place:g})</source>
+   <translation>同一位置至多两个（x = {place:g} 处要跳变，两个就够）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>from 1 to {most}</source>
+   <translation>1 到 {most} 个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>two or more, or one with tails</source>
+   <translation>两个以上；只有一个时两侧要有尾部</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>two side by side above 0, or tails (all is 0)</source>
+   <translation>至少有两个相邻节点大于 0，或两侧有尾部（现在处处为 0）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>a formula in x (columns of numbers are pasted into the plot, as knots)</source>
+   <translation>关于 x 的公式（成列的数字请粘贴到图中，作为节点）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>written with letters a, b, c as parameters, such as {likely}</source>
+   <translation>以字母 a、b、c 为参数的公式，例如 {likely}</translation>
   </message>
  </context>
 </TS>

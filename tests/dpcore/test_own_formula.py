@@ -413,3 +413,61 @@ def test_a_thin_hill_between_samples_is_known() -> None:
     sigma = 1e-7 / math.sqrt(2)
     true = scipy.stats.norm.cdf(0.0) - math.exp(0.5) * scipy.stats.norm.cdf(-1.0)
     assert float(noise.delta(0.5, sigma)[1]) == pytest.approx(true, abs=1e-7)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_a_narrow_peak_between_floats_is_bounded():
+    """Laplace noise of scale 10^-12/3 round a third, which no float is."""
+    noise = typed("exp(-10^12 abs(3x-1))", low=-8, high=8)
+    assert noise.mark == "between"
+    for shift in (1e-13, 5e-13):
+        for eps in (0.0, 0.2, 1.0):
+            low, _, high = (float(part) for part in noise.delta(eps, shift))
+            truth = max(1 - math.exp((eps - 3e12 * shift) / 2), 0.0)
+            assert low <= truth <= high
+            assert high == pytest.approx(truth, abs=5e-3)
+
+
+@pytest.mark.oracle("own-density", "brute")
+@pytest.mark.parametrize(
+    ("text", "slope"),
+    [
+        ("exp(-x^2) - 0.5 exp(-2x^2)", 2.0),
+        ("exp(-x^2/2) + 0", 1.0),
+        ("exp(-x^2) (1 + 0.3 cos(4x)) + 0.1 exp(-x^2/9)", 2 / 9),
+        ("0.2 exp(-x^2/8) + -0.1 exp(-x^2) + 3 exp(-x^2)", 0.25),
+        ("exp(-x^2/2) (2 - tanh(x)) - 0.3 exp(-x^2)/2", 1.0),
+    ],
+)
+def test_a_mixture_with_a_gaussian_tail_has_no_largest_loss(text, slope):
+    """Far beyond the least number above 0 ln g still falls like a parabola, so the loss at 1 grows by `slope` per unit."""
+    noise = typed(text, low=-8, high=8)
+    found = noise.worst(1.0)
+    assert found.lower == found.upper == math.inf
+    far = values(noise.tree, np.array([1e6 + 1, 1e6, 2e6 + 1, 2e6]))
+    assert (far[2] - far[3]) - (far[0] - far[1]) == pytest.approx(-slope * 1e6, rel=1e-9)
+
+
+@pytest.mark.parametrize(
+    ("text", "piece", "nearest"),
+    [
+        ("norm(x)", "norm(x)", "exp(-x^2/2)"),
+        ("2 laplace(x/(1+1)) + 1", "laplace(x/(1+1))", "exp(-abs(x))"),
+        ("exp(-|x|/sigma)", "sigma", "b"),
+        ("exq(-x)", "exq", "exp"),
+        ("log(x)", "log", "ln"),
+        ("pow(x, 2)", "pow(x, 2)", ""),
+        ("age", "age", ""),
+        ("exp(-|x|) age", "age", ""),
+        ("34\n45\n51", "34\n45\n51", ""),
+        ("0.5; 0.25; 1", "0.5; 0.25; 1", ""),
+        ("nor(x)", "nor", ""),
+    ],
+)
+def test_what_is_offered_for_a_name_can_be_meant(text, piece, nearest):
+    with pytest.raises(FormulaError) as why:
+        Formula.of(text)
+    assert (why.value.piece, why.value.nearest) == (piece, nearest)
+    assert "such as or" not in str(why.value)
+    if nearest:
+        Formula.of(text.replace(piece, nearest))

@@ -6,9 +6,11 @@ import math
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from dpcore.own import PairLaw, typed
 from dpcore.own.over import typed_delta_over, typed_loss_over
+from dpcore.own.typed_pair import TypedPair
 
 BUMPS = "exp(-|x|) (1 + 0.9 cos(3 x))"
 WAVES = "exp(-abs(x)) * (1 + 0.3 cos(4 x))"
@@ -63,3 +65,37 @@ def test_delta_of_one_shift_is_that_of_the_law():
     law = PairLaw.of_shift(noise.density, 1.0)
     assert found.delta == pytest.approx(float(law.hockey_stick(1.0)), abs=1e-3)
     assert float(noise.delta(1.0, 1.0)[1]) <= found.at_most
+
+
+@pytest.mark.long
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize(
+    ("text", "closed"),
+    [
+        ("exp(-x^2/2)", lambda e: norm.cdf(0.5 - e) - math.exp(e) * norm.cdf(-0.5 - e)),
+        ("exp(-abs(x))", lambda e: max(1 - math.exp((e - 1) / 2), 0.0)),
+        ("1/cosh(x)", lambda e: _of_cosh(e)),
+    ],
+)
+def test_over_V_no_more_is_said_than_of_its_worst_shift(text, closed):
+    """Log-concave noise: the largest of V is the worst, so that the bound for all of V is as near the truth as one for that shift."""
+    noise = typed(text, low=-8, high=8)
+    for eps in (0.0, 0.4, 0.8):
+        found = typed_delta_over(noise, "0-1", eps=eps)
+        assert found.at_most == pytest.approx(closed(eps), abs=2e-6)
+        assert found.at_most >= closed(eps) - 1e-12
+
+
+def _of_cosh(eps: float) -> float:
+    """By quadrature."""
+    x = np.linspace(-40, 40, 2_000_001)
+    p, q = 1 / np.cosh(x) / math.pi, 1 / np.cosh(x - 1) / math.pi
+    return float(np.maximum(p - math.exp(eps) * q, 0).sum() * (x[1] - x[0]))
+
+
+@pytest.mark.long
+def test_loose_places_far_out_cost_nothing_over_V():
+    """Where a Gaussian is too steep for a cell, hardly any answers lie, also when they are moved."""
+    noise = typed("0.5 exp(-(x-1)^2/2) + 0.5 exp(-(x+1)^2/2)", low=-8, high=8)
+    one = float(TypedPair.of(noise, 1.0).delta_at_most(1.0))
+    assert one <= typed_delta_over(noise, "0-1", eps=1.0).at_most + 1e-12 <= one + 2e-6

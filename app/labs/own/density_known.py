@@ -259,17 +259,17 @@ def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, flo
     return (math.inf, math.inf) if math.isinf(over) else (law.worst + 2 * noise.eta, law.turned.worst + 2 * noise.eta)
 
 
-def drawn_density(params: Given) -> OwnDensity:
+def drawn_density(params: Params) -> OwnDensity:
     """The noise through the knots, from left to right; outside an exponential of the rates, or nothing."""
     return _through(params, params.knots, params.left_rate, params.right_rate)
 
 
-def drawn_inside(params: Given) -> OwnDensity:
+def drawn_inside(params: Params) -> OwnDensity:
     """The noise of its own that world 1 has."""
     return _through(params, params.knots_inside, params.left_rate_inside, params.right_rate_inside)
 
 
-def _through(params: Given, knots: tuple[tuple[float, float], ...], left: float, right: float) -> OwnDensity:
+def _through(params: Params, knots: tuple[tuple[float, float], ...], left: float, right: float) -> OwnDensity:
     ordered = sorted(knots, key=lambda knot: knot[0])
     rates = (left, right) if params.outside == "exponential" else (None, None)
     places, heights = [place for place, _ in ordered], [height for _, height in ordered]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.labs.own.common import table_of
-from app.labs.own.density_known import done_of, typed_density
+from app.labs.own.density_known import done_of, drawn_density, drawn_inside, typed_density
 from app.labs.own.given import cuts_of
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
@@ -46,10 +46,14 @@ def _taken(params: Params, view: str) -> bool:
 
 def _tried(params: Params) -> None:
     done_of(params)
-    if params.noise_from == "typed":
-        typed_density(params, PIECES)
+    if params.noise_from == "drawn":
+        drawn_density(params)
         if params.inside_from == "own":
-            typed_density(params, PIECES, params.formula_inside)
+            drawn_inside(params)
+        return
+    typed_density(params, PIECES)
+    if params.inside_from == "own":
+        typed_density(params, PIECES, params.formula_inside)
 
 
 def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
@@ -66,6 +70,7 @@ def _noise(params: Params, cause: ParameterError) -> Iterator[Mended]:
     if params.afterwards == "clamp" and params.clamp_low > params.clamp_high:
         yield _turned(params, "clamp_low", "clamp_high")
     if params.noise_from != "typed":
+        yield from _knots(params, cause)
         return
     for name in ("formula", "formula_inside"):
         text = getattr(params, name)
@@ -83,6 +88,18 @@ def _noise(params: Params, cause: ParameterError) -> Iterator[Mended]:
             yield tr("Use {formula}?", formula=f"min(g, {CAP})"), {name: f"min({text}, {CAP})"}
     if "too slowly" in cause.template and params.beyond == "formula":
         yield tr("Nothing outside the window?"), {"beyond": "nothing"}
+
+
+def _knots(params: Params, cause: ParameterError) -> Iterator[Mended]:
+    if "place" in cause.parts:
+        for name in ("knots", "knots_inside"):
+            at = sorted(getattr(params, name), key=lambda knot: knot[0])
+            same = [place for place, knot in enumerate(at) if knot[0] == cause.parts["place"]]
+            if len(same) > 2:
+                left = (knot for place, knot in enumerate(at) if place not in same[1:-1])
+                yield tr("Only the first and the last of them?"), {name: tuple(left)}
+    elif cause.argument == "knots" and params.outside == "nothing":
+        yield tr("Falling exponentially outside?"), {"outside": "exponential"}
 
 
 def _turned(params: Params, low: str, high: str) -> Mended:

@@ -50,11 +50,7 @@ def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
 def _rows_of(text: str) -> list[str]:
     """Its lines without empty ones and without names above the columns."""
     lines = [line for line in text.splitlines() if line.strip()]
-    try:
-        [parse(cell) for cell in _cells(text[:HEAD])[0]]
-    except ValueError:
-        return lines[1:]
-    return lines
+    return lines if any(map(_is_number, _cells(text[:HEAD])[0])) else lines[1:]
 
 
 def _every(rows: int) -> int:
@@ -131,7 +127,8 @@ def _noise(params: Params, text: str) -> Params:
     cells = _cells(text[:HEAD])
     if len(cells) > 1 or len(cells[0]) == 2:
         blanks = sign_between(text[:HEAD]) == ""
-        rows = _rows("\n".join("\t".join(line.split()) for line in text.splitlines()) if blanks else text, "knots")
+        lines = _rows_of(text)
+        rows = _rows("\n".join("\t".join(line.split()) if blanks else line for line in lines), "knots")
         return dataclasses.replace(params, noise_from="drawn", knots=rows)
     formula = Formula.of(text.strip()).text
     return dataclasses.replace(params, noise_from="typed", formula=formula)
