@@ -18,6 +18,7 @@ from dpcore.own import typed
 from tests.app.test_lab_own_density import lab_own, preset, told
 
 CELLS = (("a", "0", 0.5), ("a", "1", 0.4999), ("b", "0", 0.25), ("b", "1", 0.75))
+FALLS = {"outside": "exponential"}
 
 
 def refused(params: Any) -> ParameterError:
@@ -42,6 +43,16 @@ def refused(params: Any) -> ParameterError:
             {"clamp_low": -1.5, "clamp_high": 3.0},
         ),
         ("clamped-afterwards", {"clamp_low": 3.0, "clamp_high": 3.0}, None, {}),
+        ("waves", {"formula": "2 norm(x/2)"}, "Use exp(-x^2/2)?", {"formula": "2 exp(-x^2/2)"}),
+        ("waves", {"formula": "34 45 51"}, None, {}),
+        ("hill", {"knots": ((0.0, 1.0),), "outside": "nothing"}, "Falling exponentially outside?", FALLS),
+        ("hill", {"knots": ((0.0, 0.0),)}, None, {}),
+        (
+            "hill",
+            {"knots": ((1.0, 1.0), (0.0, 2.0), (1.0, 3.0), (1.0, 4.0), (1.0, 5.0))},
+            "Only the first and the last of them?",
+            {"knots": ((0.0, 2.0), (1.0, 1.0), (1.0, 5.0))},
+        ),
         ("typo", {"probabilities": CELLS}, "Divide by the sum?", {"renormalise": True}),
         ("typo", {"probabilities": CELLS[:3]}, None, {}),  # an empty cell is not 0
         ("typo", {"probabilities": (*CELLS[2:], ("a", "0", 1.0), ("a", "1", 1e-300))}, None, {}),  # its sum is 1

@@ -276,3 +276,11 @@ def test_knots_with_decimal_commas_are_asked_about_and_read(text: str) -> None:
 def test_a_comma_that_may_part_thousands_is_refused_in_knots() -> None:
     with pytest.raises(ParameterError):
         pasted(lab_own().params(view="density"), "0\t1,000\n1\t2,000", str, "knots")
+
+
+@pytest.mark.parametrize("head", ["x,height\n", "r,g\n", "", "place,\n"])
+def test_names_above_knots_are_passed_over_whatever_they_are(head: str) -> None:
+    params = lab_own().paste(preset("hill"), head + "0,1\n1,0.5\n2,0.25\n", str, "knots")
+    assert params.knots == ((0.0, 1.0), (1.0, 0.5), (2.0, 0.25))
+    with pytest.raises(ParameterError):
+        lab_own().paste(preset("hill"), "0,nan\n1,0.5\n", str, "knots")
