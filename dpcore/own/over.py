@@ -3,9 +3,10 @@
 On cells that are not loose |ln g - ln ghat| <= eta, and ln ghat is straight between edges, so that its largest loss over all of
 V is at two edges, or at an end of V; the loss of the formula is at most 2 eta more.
 
-delta at a shift is what `typed_pair` says of it, and between shifts it moves by no more than `shifts` says of a density, here of g
-without its loose places B: with D(v) = int max(0, g(x) - e^eps g(x - v) 1(x - v not in B)),
-    delta_v <= D(v) <= delta_v + e^eps P(B).
+With B the loose places and D(v) = int max(0, g(x) - e^eps g(x - v) 1(x - v not in B)),
+    delta_v <= D(v) <= delta_v + e^eps P(B),
+and D moves between shifts by no more than `shifts` says of a density without B. What `typed_pair` says without looking closer
+bounds D, too. Where g bends down in the logarithm, D grows with the size of the shift but for P(B), which is counted in.
 """
 
 from __future__ import annotations
@@ -29,6 +30,8 @@ from dpcore.own.typed import TypedDensity, within
 from dpcore.own.typed_pair import TypedPair
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
+_RARE = 1e-9
+"""Probability of loose places that costs next to nothing."""
 _ROUNDED = 1e-15
 """Of a difference of two probabilities."""
 
@@ -107,21 +110,23 @@ def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, t
     wanted = np.array([checks.between("eps", eps, 0.0, 700.0)])
     if noise.sampled:
         return replace(worst_delta_over(noise.density, V, eps=eps, tries=tries), at_most=1.0)
+    times = math.exp(eps)
+    more = times * noise.missed
+    close = more < _RARE  # what is closer bounds delta, not D
 
     def at(shift: float) -> float:
         pair = TypedPair.of(noise, shift, bound=(math.inf, math.inf)) if shift else None
-        return float(pair.delta_at_most(wanted)[0]) if pair else 0.0
+        return float(pair.delta_at_most(wanted, close=close)[0]) + (more if close else 0.0) if pair else 0.0
 
-    times = math.exp(eps)
     variation, steepest, jumps = _variation(noise)
     rate = min(times * variation / 2, steepest + times * jumps)
-    formula = noise.outside == "formula"
-    alike, hill = formula and is_even(noise.tree), formula and bends_down(noise.tree)
+    as_said, (low, high) = noise.outside != "exponential", noise.window
+    alike, hill = as_said and low == -high and is_even(noise.tree), as_said and bends_down(noise.tree)
     found = worst_of(at, V, rate=rate, alike=alike, ends_only=hill, tries=tries)
     if found.shift:
         here = float(PairLaw.of_shift(noise.density, found.shift).hockey_stick(eps))
         found = replace(found, delta=here)
-    return replace(found, at_most=min(found.at_most + times * noise.missed, 1.0))
+    return found
 
 
 def _variation(noise: TypedDensity) -> tuple[float, float, float]:
