@@ -20690,6 +20690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
+   <source>Falling exponentially outside?</source>
+   <translation>节点之外按指数下降？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
    <source>From {low} to {high}?</source>
    <translation>改为从 {low} 到 {high}？</translation>
   </message>
@@ -20702,6 +20707,11 @@ noise?</source>
    <location filename="../../app/labs/own/mended.py" />
    <source>Nothing outside the window?</source>
    <translation>窗口之外改为没有噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Only the first and the last of them?</source>
+   <translation>只保留其中第一个和最后一个？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
@@ -35935,6 +35945,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/density.py" />
+   <source>at most two at one place (a jump needs two, at x = {place:g})</source>
+   <translation>同一位置至多两个（x = {place:g} 处要跳变，两个就够）</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>from 1 to {most}</source>
+   <translation>1 到 {most} 个</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
    <source>heights of at least 0</source>
    <translation>不小于 0 的高度</translation>
   </message>
@@ -35954,6 +35974,16 @@ noise?</source>
    <translation>不超过 {largest:g} 的位置</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>two or more, or one with tails</source>
+   <translation>两个以上；只有一个时两侧要有尾部</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/density.py" />
+   <source>two side by side above 0, or tails (all is 0)</source>
+   <translation>至少有两个相邻节点大于 0，或两侧有尾部（现在处处为 0）</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/dominating.py" />
    <source>a formula whose bounds hold between samples, too</source>
    <translation>在取样点之间上下界也成立的公式</translation>
@@ -35967,6 +35997,11 @@ noise?</source>
    <location filename="../../dpcore/own/events.py" />
    <source>at least 2 draws of each world</source>
    <translation>每个世界至少 2 次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>a formula in x (columns of numbers are pasted into the plot, as knots)</source>
+   <translation>关于 x 的公式（成列的数字请粘贴到图中，作为节点）</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/formula.py" />
@@ -36062,6 +36097,11 @@ noise?</source>
    <location filename="../../dpcore/own/formula.py" />
    <source>without this, or with an operator before it</source>
    <translation>没有此内容，或在它之前有运算符的公式</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>written with letters a, b, c as parameters, such as {likely}</source>
+   <translation>以字母 a、b、c 为参数的公式，例如 {likely}</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/mixtures.py" />
@@ -39717,46 +39757,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Falling exponentially outside?</source>
-   <translation>节点之外按指数下降？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Only the first and the last of them?</source>
-   <translation>只保留其中第一个和最后一个？</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
-   <source>at most two at one place (a jump needs two, at x = {place:g})</source>
-   <translation>同一位置至多两个（x = {place:g} 处要跳变，两个就够）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
-   <source>from 1 to {most}</source>
-   <translation>1 到 {most} 个</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
-   <source>two or more, or one with tails</source>
-   <translation>两个以上；只有一个时两侧要有尾部</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/density.py" />
-   <source>two side by side above 0, or tails (all is 0)</source>
-   <translation>至少有两个相邻节点大于 0，或两侧有尾部（现在处处为 0）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>a formula in x (columns of numbers are pasted into the plot, as knots)</source>
-   <translation>关于 x 的公式（成列的数字请粘贴到图中，作为节点）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>written with letters a, b, c as parameters, such as {likely}</source>
-   <translation>以字母 a、b、c 为参数的公式，例如 {likely}</translation>
   </message>
  </context>
 </TS>
