@@ -439,6 +439,7 @@ CLAIMS: list[tuple[str, int, str, Computed]] = [
     ("13-an-epsilon-to-sign.md", 1, "0.2844", lambda: accurate_from(10, 0.05)),
     ("16-many-answers-are-the-data.md", 2, "6", lambda: math.comb(4, 2)),  # two of four turned: ± 1/2 each, 1 in all
     ("13-an-epsilon-to-sign.md", 1, "1.349", lambda: math.log(3 / 7 * 9)),
+    ("13-an-epsilon-to-sign.md", 4, "27", lambda: opens_from(12)),
     ("13-an-epsilon-to-sign.md", 6, "5", lambda: 100 * 0.05),
     ("13-an-epsilon-to-sign.md", 6, "2000", lambda: 1 / round(1 - 0.95**0.01, 4)),
     ("13-an-epsilon-to-sign.md", 6, "2.5", lambda: math.log(1 / (1 - 0.95**0.01)) / math.log(20)),
@@ -514,6 +515,11 @@ def accurate_from(t: int, beta: float) -> float:
         beyond = 2 * math.exp(-eps * (t + 1)) / (1 - math.exp(-eps))
         low, high = (eps, high) if beyond > beta * (inside + beyond) else (low, eps)
     return high
+
+
+def opens_from(times: int) -> float:
+    """The first whole error at which so many counts, all of the same people, leave a belief of 10 % at 30 %."""
+    return next(float(t) for t in range(1, 100) if times * accurate_from(t, 0.05) <= math.log(3 / 7 * 9))
 
 
 FLOORS = ("0.5992", "12.93", "0.2844", "4.34", "4.69", "5.67", "3.12", "3.559", "0.9596", "2.117")
@@ -654,3 +660,10 @@ def test_what_a_goal_starts_from_is_said_as_it_was_before_anything_was_set(varia
     step = lesson_of("10-the-rounder-the-theorem.md").steps[6]
     assert numbers_at(BY_ID[step.lab], step.params, {}).value("without.6") == pytest.approx(4.335, abs=5e-4)
     assert "4.335" in step.text
+
+
+@pytest.mark.parametrize("variant", range(3))
+def test_a_window_ends_up_open_at_the_first_whole_error_that_opens_it(variant: int) -> None:
+    numbers = lesson_of("13-an-epsilon-to-sign.md", "en", variant).numbers
+    assert numbers["solved"] == pytest.approx(opens_from(round(numbers["m"])))
+    assert numbers["solved"] < numbers["h"] <= numbers["solved"] + 2
