@@ -584,38 +584,6 @@ def test_a_band_misses_at_a_fixed_moment_at_most_five_times_in_a_hundred() -> No
     assert most_missed() <= 5
 
 
-def least_that_refutes(n: int) -> list[int]:
-    """For every y of n the least x of n that refutes ε = 1 at 95 %, by Fisher's way, whatever the chances are; n + 1 for none."""
-    level = float(brentq(lambda c: c * (1 - math.log(c)) - 0.05, 1e-9, 0.05))
-    q = np.linspace(1e-5, 1 / math.e, 3000)
-    above = binom.sf(np.arange(n + 2)[:, None] - 1, n, np.minimum(math.e * q, 1))
-    found, start = [n + 1] * (n + 1), 0
-    for y in range(n // 2):
-        below = binom.cdf(y, n, q)
-        while start <= n and float((above[start] * below).max()) > level:
-            start += 1
-        found[y] = start
-    return found
-
-
-@pytest.mark.long
-def test_the_luckiest_of_32_events_refutes_noise_that_is_right() -> None:
-    """Above and below each of 16 thresholds from -5 to 6, in 4000 audits of 500 draws a side."""
-    n, runs, rng = 500, 4000, np.random.default_rng(30)
-    cuts, least = np.linspace(-5, 6, 18)[1:-1], np.array(least_that_refutes(n))
-    lucky = larger = fixed = 0
-    for _ in range(runs):
-        out, inside = np.sort(rng.laplace(size=n)), np.sort(1 + rng.laplace(size=n))
-        below = (np.searchsorted(out, cuts), np.searchsorted(inside, cuts))
-        x, y = np.concatenate((below[0], n - below[1])), np.concatenate((below[1], n - below[0]))
-        lucky += bool((x >= least[y]).any())
-        larger += bool((x > math.e * y).any())
-        fixed += bool(x[7] >= least[y[7]])  # below 0.18
-    assert 100 * lucky / runs == pytest.approx(13.3, abs=1.6)
-    assert 100 * larger / runs == pytest.approx(98.8, abs=0.6)
-    assert 100 * fixed / runs == pytest.approx(2.0, abs=1.0)
-
-
 def test_the_losses_of_the_exponential_mechanism_span_no_more_than_epsilon() -> None:
     assert span("exponential") <= 1 + 1e-12
 

@@ -14,6 +14,7 @@ from scipy.stats import binom, norm
 from app.state.lessons.values import fill, numbers_at
 from app.words.numbers import NUMBER, show, show_down, show_up
 from tests.app.cases import lesson as lesson_of
+from tests.app.lesson_audits import found_by_luck, most_of_one, refutes
 from tests.app.test_lesson_claims import CLAIMS, accurate_from, says, told
 from tests.app.test_lesson_steps import BY_ID, NAMES
 from tests.app.test_lessons import test_the_numbers_that_lessons_say_are_those_on_the_screen as on_the_screen
@@ -33,8 +34,8 @@ GIVEN = {
     ("23-catch-the-bug.md", "1.1"),
 }
 """What a text supposes itself: a wish, a place, a true ε."""
-SAFE = {"715.6", "0.5382"}
-"""Rounded up: no more may be spent than one part in so many, and a floor."""
+SAFE = {"715.6", "0.5382", "2.3"}
+"""Rounded up: no more may be spent than one part in so many, a floor, and what is said to be the most."""
 SUPPOSED = {"1.434"}
 """A loss that is supposed to be the true one, to the nearest: how often it is found is rounded to the safe side."""
 BY_HAND: list[tuple[str, int, str, Callable[[], float]]] = [
@@ -66,6 +67,8 @@ BY_HAND: list[tuple[str, int, str, Callable[[], float]]] = [
     ("23-catch-the-bug.md", 6, "0.125", lambda: 1 / 8),
     ("23-catch-the-bug.md", 6, "0.45", lambda: spent_rho(0.5, second_wins(1.0))),
     ("23-catch-the-bug.md", 7, "0.62", lambda: math.log(0.5 / second_wins(2.0))),
+    ("23-catch-the-bug.md", 8, "13.5", lambda: found_by_luck(refutes)),
+    ("23-catch-the-bug.md", 8, "2.3", most_of_one),
     ("24-two-answers-one-budget.md", 3, "61.1", lambda: 100 * attack(1)),
     ("24-two-answers-one-budget.md", 3, "67.6", lambda: 100 * attack(4)),
     ("24-two-answers-one-budget.md", 3, "73.1", lambda: 100 / (1 + math.exp(-1))),

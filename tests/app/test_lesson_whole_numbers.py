@@ -8,9 +8,10 @@ from itertools import product
 
 import numpy as np
 import pytest
-from scipy.stats import binom, laplace, norm
+from scipy.stats import laplace, norm
 
-from tests.app.test_lesson_claims import least_that_refutes, says, told
+from tests.app.lesson_audits import exceeds, found_by_luck, refuted
+from tests.app.test_lesson_claims import says, told
 from tests.app.test_lesson_steps import tree_mean
 
 THRESHOLD = math.log(1 / 2e-6)
@@ -34,10 +35,8 @@ def lies_enough() -> float:
 
 
 def audits_that_refute(draws: int) -> float:
-    """Of 100 audits of the tool with half of its noise, by every pair of counts."""
-    least = np.array(least_that_refutes(draws))
-    rarely = binom.pmf(np.arange(draws + 1), draws, 1 / (1 + math.exp(2)))
-    return 100 * float((rarely * binom.sf(least - 1, draws, 0.5)).sum())
+    """Of 100 audits of the tool with half of its noise."""
+    return refuted(draws, 0.5, 1 / (1 + math.exp(2)))
 
 
 def halfway(other: np.ndarray) -> tuple[int, int]:
@@ -60,6 +59,7 @@ WHOLE: list[tuple[str, int, str, Callable[[], float]]] = [
     ("21-ask-first.md", 4, "56", lambda: 100 - answered(13)),
     ("21-ask-first.md", 4, "21", lambda: 100 - answered(14)),
     ("21-ask-first.md", 7, "18", lambda: next(far for far in range(99) if answered(far) >= 99)),
+    ("23-catch-the-bug.md", 3, "99", lambda: found_by_luck(exceeds)),
     ("23-catch-the-bug.md", 4, "29", lambda: audits_that_refute(100)),
     ("23-catch-the-bug.md", 4, "58", lambda: audits_that_refute(200)),
     ("24-two-answers-one-budget.md", 4, "52", lambda: round(365 / 7)),
