@@ -52,10 +52,22 @@ def test_noise_that_leaks_is_called_not_private() -> None:
     leaks = LAB.compute(of(eps=0.5), quiet, "rest").said
     assert leaks.state == "broken"
     assert "tells which it is in 85 of 100 cases; ε = 0.5 allows 62" in leaks.text
-    kept = LAB.compute(of(eps=8.0), quiet, "rest")
-    assert kept.said.state == "usual"
-    assert "no leak here" in kept.said.text
-    assert kept.notes == ()
+    far = LAB.compute(of(eps=8.0), quiet, "rest")
+    assert far.said.state == "broken"
+    assert "but answers far out tell more" in far.said.text
+    assert far.notes == ()
+    kept = LAB.compute(of(eps=1.0, neighbor_value=5.5), quiet, "rest").said
+    assert kept.state == "usual"
+    assert "no leak here" in kept.text
+
+
+def test_noise_of_two_sizes_breaks_the_promise_far_out_even_where_few_guesses_are_right() -> None:
+    """Sizes 1 and 2.2 about one number: the loss is |x| − |x|/2.2 − ln 2.2, past any ε, where 64 of 100 guesses are right."""
+    said = LAB.compute(of(eps=1.0, neighbor_value=7.2), quiet, "rest").said
+    assert 10 - 10 / 2.2 - math.log(2.2) > 4
+    assert "in 64 of 100 cases; ε = 1 allows 73, but answers far out tell more" in said.text
+    same = LAB.compute(of(eps=1.0, neighbor_value=5.5), quiet, "rest").said
+    assert "in 50 of 100 cases" in same.text
 
 
 def test_the_distance_is_that_of_all_replacements() -> None:

@@ -102,14 +102,21 @@ def said(params: Params, found: Facts) -> Said:
         "top": of_100(found.top, "down"),
     }
     if found.success <= found.top + EQUAL:
-        text = tr(
-            "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here."
+        alike = found.sensitivity == found.sensitivity_there  # else the loss grows without end as the answers go out
+        text = (
+            tr(
+                "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here."
+            )
+            if alike
+            else tr(
+                "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}, but answers far out tell more."
+            )
         )
         nearest = {
             "success": decides(of_100(found.success)),
             "top": of_100(found.top),
         }  # never apart the wrong way round
-        return Said(text, {**numbers, **nearest}, hint=tr("Drag ε."))
+        return Said(text, {**numbers, **nearest}, "usual" if alike else "broken", tr("Drag ε."))
     if found.here == found.there:
         text = tr(
             "Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}."
