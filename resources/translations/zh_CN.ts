@@ -26525,6 +26525,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
+   <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}, but answers far out tell more.</source>
+   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 允许 {top} 次，但离得远的答案透露得更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/leak.py" />
    <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here.</source>
    <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 允许 {top} 次：此处没有泄露。</translation>
   </message>
@@ -39757,11 +39762,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/leak.py" />
-   <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}, but answers far out tell more.</source>
-   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 允许 {top} 次，但离得远的答案透露得更多。</translation>
   </message>
  </context>
 </TS>
