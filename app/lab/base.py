@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from app.lab.loading import loaded
 from app.lab.said import Said
+from app.lab.single import can_be_single
 from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
 from dpcore.pace import Tick as Tick
@@ -135,7 +136,9 @@ class Tab:
     `Facts`, a frozen dataclass of every number that the tab shows; `facts(params, tick, quality) -> Facts`, which calls
     dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures;
     `said(params, facts) -> Said`, its one sentence.
-    Where the lab has a `given`, both get what it gives in place of Params.
+    Where the lab has a `given`, all get what it gives in place of Params. Where `facts` and `tell` have a further argument
+    `only`, the key of the hero that is seen while somebody drags or '', they leave out what is not wanted for it and its parts,
+    for the sentence and the messages (app/lab/single.py).
 
     Attributes:
         id: the value of the lab's choice of tabs.
@@ -160,9 +163,13 @@ class Tab:
         """Whether these params open it, where the choice of tabs names it."""
         return self.when is None or getattr(params, self.when[0]) == self.when[1]
 
-    def facts(self, params: Any, tick: Tick, quality: Quality) -> Any:
-        """The numbers."""
-        return loaded(self.module).facts(params, tick, quality)
+    def single(self) -> bool:
+        """Whether one picture can be shown alone."""
+        return can_be_single(loaded(self.module).tell)
+
+    def facts(self, params: Any, tick: Tick, quality: Quality, only: str = "") -> Any:
+        """The numbers; with `only` those of this hero."""
+        return loaded(self.module).facts(params, tick, quality, *((only,) if only else ()))
 
     def known(self, params: Any) -> Any:
         """The numbers at rest, if they are computed already; else None."""
@@ -170,23 +177,24 @@ class Tab:
 
         return KEPT_FACTS.known((self.module, params, "rest"))
 
-    def remembered(self, params: Any, tick: Tick, quality: Quality) -> Any:
+    def remembered(self, params: Any, tick: Tick, quality: Quality, only: str = "") -> Any:
         """The numbers, computed once; an error names what is wrong as the form does."""
         from app.lab.fields import fields_of
         from app.lab.kept_facts import KEPT_FACTS
 
         try:
-            return KEPT_FACTS.facts((self.module, params, quality), lambda: self.facts(params, tick, quality))
+            key = (self.module, params, quality, only) if only else (self.module, params, quality)
+            return KEPT_FACTS.facts(key, lambda: self.facts(params, tick, quality, only))
         except ParameterError as error:
             field = fields_of(type(params)).get(error.argument)
             if field is None:
                 raise
             raise ParameterError(field.label, error.value, error.template, **error.parts) from error
 
-    def tell(self, params: Any, facts: Any) -> Result:
-        """The numbers as pictures, readout and words, in the language of now."""
+    def tell(self, params: Any, facts: Any, only: str = "") -> Result:
+        """The numbers as pictures, readout and words, in the language of now; with `only` of this hero."""
         module = loaded(self.module)
-        result: Result = module.tell(params, facts)
+        result: Result = module.tell(params, facts, *((only,) if only else ()))
         return replace(result, said=module.said(params, facts))
 
 
@@ -199,7 +207,8 @@ class Lab:
         title: marked for translation.
         summary: one sentence, marked for translation.
         params_from: gives the Params class, which is imported when it is first asked for.
-        compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts.
+        compute: (params, tick, quality) -> Result; pure; 'drag' may be coarser while a gesture lasts. With a fourth argument, the
+            key of a hero, of that alone where its tab is `single`.
         script: params -> Python that calls dpcore and prints the readout's numbers.
         settle: (params, names of the fields that a person just set) -> params, for choices that follow from pointing
             (a core that was pointed at is a given core).
@@ -233,7 +242,7 @@ class Lab:
     title: str
     summary: str
     params_from: Callable[[], type[Any]]
-    compute: Callable[[Any, Tick, Quality], Result]
+    compute: Callable[..., Result]
     script: Callable[[Any], str]
     label: Callable[[Any], str]
     settle: Callable[[Any, frozenset[str]], Any] = field(default=lambda params, _changed: params)
@@ -277,7 +286,8 @@ class Lab:
 
     def tab(self, params: Any) -> Tab:
         """The tab that is open."""
-        named = (tab for tab in self.tabs if not self.choice or tab.id == getattr(params, self.choice))
+        choice = self.choice
+        named = (tab for tab in self.tabs if not choice or tab.id == getattr(params, choice))
         return next(tab for tab in named if tab.open(params))
 
     @property
@@ -293,10 +303,10 @@ def tabbed(*, params: str, tabs: tuple[Tab, ...], **record: Any) -> Lab:
         found: type[Any] = loaded(params).Params
         return found
 
-    def compute(params: Any, tick: Tick, quality: Quality) -> Result:
+    def compute(params: Any, tick: Tick, quality: Quality, only: str = "") -> Result:
         tab = lab.tab(params)
         given = lab.given(params, tick)
-        return tab.tell(given, tab.remembered(given, tick, quality))
+        return tab.tell(given, tab.remembered(given, tick, quality, only), only)
 
     def script(params: Any) -> str:
         tab = lab.tab(params)

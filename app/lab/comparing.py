@@ -38,10 +38,11 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a page asks for."""
+    """What a page asks for; `only`: the key of the hero, of a tab that is `single`, where nothing else is wanted."""
 
     params: Any
     pins: tuple[Pin, ...] = ()
+    only: str = ""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -55,7 +56,7 @@ class Shown:
 
 def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) -> Shown:
     """The Result of the request's Params, with the curves of its pins."""
-    result = lab.compute(request.params, tick, quality)
+    result = lab.compute(request.params, tick, quality, *((request.only,) if request.only else ()))
     pinned: dict[str, tuple[Curve | Steps, ...]] = {}
     pictures = {picture.key: picture for picture in result.pictures}
     for place, pin in enumerate(request.pins):
@@ -69,6 +70,17 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
     if pinned:
         result = dataclasses.replace(result, pictures=tuple(pictures.values()))
     return Shown(request, result, pinned)
+
+
+def completed(shown: Shown, before: Shown | None) -> Shown:
+    """What a page shows when the hero is computed alone: it and its parts among the other pictures, and the numbers, of before."""
+    if not shown.request.only or before is None:
+        return shown
+    new, old = shown.result, before.result
+    fresh = {picture.key: picture for picture in new.pictures}
+    pictures = tuple(fresh.get(picture.key, picture) for picture in old.pictures)
+    result = dataclasses.replace(new, pictures=pictures, readout=old.readout, story=old.story)
+    return Shown(shown.request, result, shown.pinned)
 
 
 def _as_wide(picture: Picture, kept: Picture) -> Picture:

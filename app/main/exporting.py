@@ -6,6 +6,7 @@ What writes is imported when it is first used: the program must start quickly.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -296,6 +297,10 @@ class Exporter(QObject):
         if page.shown is None:
             why = page.problem or tr("The first picture is still being computed.")
             self.failed.emit(tr("There is nothing to export. {why}", why=why))
+        elif page.shown.request.only:  # somebody drags
+            from app.lab.comparing import compute_request
+
+            return compute_request(page.lab, replace(page.shown.request, only=""), lambda _: None, "drag")
         return page.shown
 
     def _say(self, page: LabPage, text: str) -> None:

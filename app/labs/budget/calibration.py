@@ -15,6 +15,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
+from app.lab.single import seen, seen_of
 from app.labs.budget.params import Params, rule_name
 from app.plot.picture import Area, Axis, Band, Curve, Handle, Item, Picture, upright
 from app.words.formulas import formula
@@ -93,11 +94,11 @@ class Facts:
     counted: Floats
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """All rules at the wanted (ε, δ) and around it."""
     eps, delta, shift, points = params.eps, params.delta, params.sensitivity, POINTS[quality]
     drawn = np.geomspace(min(LOWEST, eps / 2), max(20.0, 2 * eps), points)
-    some = np.geomspace(drawn[0], drawn[-1], max(points // 4, 25))
+    some = np.geomspace(drawn[0], drawn[-1], max(points // 4, 25) if seen(only, "sigma") else 1)
     exact = gaussian_sigma(eps=eps, delta=delta, sensitivity=shift)
     rules = {}
     for rule, sigma_of in FORMULAS.items():
@@ -159,12 +160,17 @@ def said(params: Params, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag ε."))
 
 
-def tell(params: Params, found: Facts) -> Result:
+def tell(params: Params, found: Facts, only: str = "") -> Result:
     """What each rule promises around (ε, δ); the noise and the loss of one of them."""
+    made = {
+        "loss": lambda: _loss(params, found),
+        "sigma": lambda: _sigmas(params, found),
+        "delta": lambda: _curves(params, found),
+    }
     return Result(
-        pictures=(_loss(params, found), _sigmas(params, found), _curves(params, found)),
-        readout=_readout(params, found),
-        story=_story(params, found),
+        pictures=seen_of(only, made),
+        readout=Table() if only else _readout(params, found),
+        story="" if only else _story(params, found),
         notes=_notes(params, found),
     )
 

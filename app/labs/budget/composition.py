@@ -12,6 +12,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, WAITING, at_least, at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, fine, up, whole, yours
+from app.lab.single import seen, seen_of
 from app.labs.budget.common import ROLES, Summed, accountant, sum_picture, summed
 from app.labs.budget.params import RELEASES, Params, parameter
 from app.plot.picture import Axis, Curve, Item, Picture, dots
@@ -104,7 +105,7 @@ class Facts:
     sum: Summed
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Totals at k, over many k and at the cap; while dragging rougher ones, and nothing is solved for the cap."""
     one, k, delta = law_of_one(params), params.k, params.delta
     tick(0.02)
@@ -114,7 +115,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     best = simplest_least(totals)
     least, exact = totals[best], totals.get("exact", math.nan)
     top = min(10 ** max(4, math.ceil(math.log10(k) + 0.3)), MOST)
-    ks = np.unique(np.round(np.geomspace(1.0, top, POINTS[quality]))).astype(np.float64)
+    points = POINTS[quality] if seen(only, "growth") else 1
+    ks = np.unique(np.round(np.geomspace(1.0, top, points))).astype(np.float64)
     table = np.full((len(METHODS), ks.size), np.nan)
     for place, many in enumerate(ks.tolist()):
         tick(0.05 + 0.55 * place / ks.size)
@@ -146,7 +148,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         exact=k <= MOST_RELEASES or isinstance(one, GaussianLaw),
         covered=covered,
         worst_difference=worst_shift(minimal_of(params), V).shift if V is not None and covered else None,
-        sum=summed([Release(one, k)], least, quality),
+        sum=summed([Release(one, k)], least, quality) if seen(only, "sum") else Summed(None, None, math.nan, least),
     )
 
 
@@ -221,10 +223,18 @@ def said(params: Params, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag k and watch the gap."))
 
 
-def tell(params: Params, found: Facts) -> Result:
+def tell(params: Params, found: Facts, only: str = "") -> Result:
     """How the totals grow, the law of the sum, and every accountant's numbers."""
-    pictures = _growth(params, found), sum_picture(found.sum, params.delta, (0, 2), params.k)
-    return Result(pictures, _readout(params, found), _story(params, found), _notes(params, found))
+    made = {
+        "growth": lambda: _growth(params, found),
+        "sum": lambda: sum_picture(found.sum, params.delta, (0, 2), params.k),
+    }
+    pictures, notes = seen_of(only, made), _notes(params, found)
+    return (
+        Result(pictures, notes=notes)
+        if only
+        else Result(pictures, _readout(params, found), _story(params, found), notes)
+    )
 
 
 def _growth(params: Params, found: Facts) -> Picture:

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import NONE, at_least, number
 from app.lab.said import Figure, Said, about, decides, people, up, whole
+from app.lab.single import seen, seen_of
 from app.labs.budget.params import Params
 from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
@@ -56,7 +57,7 @@ class Facts:
     lifetime: Mapping[str, float]
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Noise ÷ sampling error over n and k, and the ε of each data set of a lifetime by every theorem."""
     eps, delta, share = params.eps_total, params.delta_total, params.share
     k, n = float(params.queries), float(params.people)
@@ -72,7 +73,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         drawn=(people, queries),
         ratio=np.log10(drawn.ratio),
         readable=k >= n,
-        lifetime={rule: lifetime_eps0(rule, params.lifetime, eps=eps, delta=delta) for rule in RULES},
+        lifetime={
+            rule: lifetime_eps0(rule, params.lifetime, eps=eps, delta=delta) for rule in RULES if seen(only, "life")
+        },
     )
 
 
@@ -98,9 +101,11 @@ def said(params: Params, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag n."))
 
 
-def tell(params: Params, found: Facts) -> Result:
+def tell(params: Params, found: Facts, only: str = "") -> Result:
     """The map, the budgets of a lifetime, and what they mean."""
-    return Result((_map(params, found), _life(found)), _readout(found), _story(params, found), _notes(params))
+    pictures = seen_of(only, {"map": lambda: _map(params, found), "life": lambda: _life(found)})
+    notes = _notes(params)
+    return Result(pictures, notes=notes) if only else Result(pictures, _readout(found), _story(params, found), notes)
 
 
 def _rules() -> dict[str, tuple[str, str]]:

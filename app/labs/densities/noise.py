@@ -7,14 +7,16 @@ answers that are exactly i neighbor steps from the core; loss  ln p(r) − ln p(
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number, of
 from app.lab.said import Figure, Said, about, decides, down, short, up, yours
+from app.lab.single import seen, seen_of
 from app.labs.densities.lower import Laws, Lower, law_picture, laws_here, lower_facts, lower_picture
 from app.labs.densities.params import Params
 from app.labs.densities.rings import Ringed, ringed, rings_picture
@@ -32,6 +34,7 @@ from app.labs.densities.upper import (
 from app.labs.densities.yours import law_here, name_of, yours_of
 from app.labs.mechanisms import Promise, family_of, noise_words, notes_of, promise_of
 from app.labs.own_laws import YOURS
+from app.plot.picture import Picture
 from app.words.formulas import formula
 from app.words.i18n import listed, parted, tr
 from app.words.numbers import show, show_promise, show_up
@@ -117,17 +120,21 @@ class Facts:
     sample: Sample | None
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """All noises at one ε, and what the chosen plots show of them; far out only when nothing moves."""
     V, eps = NeighborSet.parse(params.neighbors), params.eps
     limit = params.reach * V.sensitivity
     noises = {role: family_of(role, V, params)(eps, deep=quality == "rest") for role in params.mechanisms}
     noises |= yours_of(params)
-    laws = {role: law_here(noise, params.shift) for role, noise in noises.items()}
+    laws = (
+        {role: law_here(noise, params.shift) for role, noise in noises.items()}
+        if seen(only, "loss-law", "delta")
+        else {}
+    )
     best = optimal_staircase_mean_abs(sensitivity=V.sensitivity, eps=eps)
     promise = promise_of(V, params, eps)
     minimal = noises.get("minimal")
-    sampled = family_of(params.drawn, V, params)(eps) if params.sampling else None
+    sampled = family_of(params.drawn, V, params)(eps) if params.sampling and seen(only, "upper", "mean") else None
     return Facts(
         promise=promise,
         neighbors=str(V),
@@ -136,29 +143,29 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         best=best,
         laplace=V.sensitivity / eps,
         limit=limit,
-        noises={role: noise_facts(params, noise, laws[role], best) for role, noise in noises.items()},
+        noises={role: noise_facts(params, noise, laws.get(role), best) for role, noise in noises.items()},
         rings=rings_of(minimal, params.core if promise.best is None else promise.best.core)
         if isinstance(minimal, StepNoise)
         else None,
-        upper=upper_facts(params, noises, limit),
-        lower=lower_facts(params, V, noises, laws, limit, quality),
-        tails={role: tail_of(noise, limit) for role, noise in noises.items()},
+        upper=upper_facts(params, noises if seen(only, "upper") else {}, limit),
+        lower=lower_facts(params, V, noises if seen(only, "loss", "delta") else {}, laws, limit, quality),
+        tails={role: tail_of(noise, limit) for role, noise in noises.items()} if seen(only, "tail") else {},
         law=laws_here(eps, laws),
-        ringed=ringed(minimal, limit) if isinstance(minimal, StepNoise) else None,
+        ringed=ringed(minimal, limit) if isinstance(minimal, StepNoise) and seen(only, "rings") else None,
         sample=None if sampled is None else sample_of(params, sampled, limit, quality),
     )
 
 
-def noise_facts(params: Params, noise: Noise, law: LossLaw, best: float) -> NoiseFacts:
-    """One line of the readout; `law`: of the loss at the shift, `best`: E|noise| of the best staircase."""
+def noise_facts(params: Params, noise: Noise, law: LossLaw | None, best: float) -> NoiseFacts:
+    """One line of the readout; `law`: of the loss at the shift, None: nobody reads it now; `best`: E|noise| of the best staircase."""
     return NoiseFacts(
         mean_abs=noise.mean_abs,
         rate=noise.mean_abs / best,
         deviation=math.sqrt(noise.variance),
-        half_widths=noise.half_width(CONFIDENCES),
+        half_widths=noise.half_width(CONFIDENCES) if law is not None else np.full(len(CONFIDENCES), math.nan),
         worst_loss=noise.worst_loss(params.shift),
-        delta=max(float(way.hockey_stick(params.eps)) for way in ways(law)),
-        entropy=noise.entropy / math.log(2),
+        delta=max(float(way.hockey_stick(params.eps)) for way in ways(law)) if law is not None else math.nan,
+        entropy=noise.entropy / math.log(2) if law is not None else math.nan,
     )
 
 
@@ -261,27 +268,30 @@ def _said_of_gaussian(params: Params, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag ε."))
 
 
-def tell(params: Params, found: Facts) -> Result:
+def tell(params: Params, found: Facts, only: str = "") -> Result:
     """The plots, the numbers, and what they mean."""
-    upper = upper_picture(params, found.upper, found.sample, found.limit)
-    mean = () if found.sample is None else (mean_picture(params, found.sample),)
-    rings = () if found.ringed is None or mean else (rings_picture(params, found.ringed),)
     best, top = found.promise.best, found.promise.sensitivity
     return Result(
-        pictures=(
-            upper,
-            *mean,
-            lower_picture(params, found.lower, found.kept, found.limit),
-            tail_picture(params, found.tails, found.limit),
-            law_picture(params, found.law, found.kept),
-            *rings,
-        ),
-        readout=_readout(params, found),
-        story=_story(params, found),
+        pictures=_pictures(params, found, only),
+        readout=Table() if only else _readout(params, found),
+        story="" if only else _story(params, found),
         notes=notes_of(params, found.promise) + _notes(params, found),
         derived={} if best is None else {"core": best.core},
         ranges={"core": (top / 1000, top), "shift": (-1.2 * top, 1.2 * top)},
     )
+
+
+def _pictures(params: Params, found: Facts, only: str) -> tuple[Picture, ...]:
+    sample, rings, limit = found.sample, found.ringed, found.limit
+    made: dict[str, Callable[[], Picture]] = {"upper": lambda: upper_picture(params, found.upper, sample, limit)}
+    if sample is not None:
+        made["mean"] = partial(mean_picture, params, sample)
+    made[params.lower] = lambda: lower_picture(params, found.lower, found.kept, limit)
+    made["tail"] = lambda: tail_picture(params, found.tails, limit)
+    made["loss-law"] = lambda: law_picture(params, found.law, found.kept)
+    if rings is not None and sample is None:
+        made["rings"] = partial(rings_picture, params, rings)
+    return seen_of(only, made)
 
 
 def _readout(params: Params, found: Facts) -> Table:

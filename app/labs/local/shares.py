@@ -12,6 +12,7 @@ from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_most, of_hundred, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, spent, whole, yours
+from app.lab.single import seen, seen_of
 from app.labs.local.common import LOCAL, eps_each, fewer_drawn, split_note
 from app.labs.local.given import Given
 from app.plot.picture import Axis, Bars, Curve, Draws, Item, Label, Picture, across, stems
@@ -74,7 +75,7 @@ class Facts:
     last: float
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Exact law and privacy of the noise left, and the protocol run."""
     n, c, eps = params.parties, params.colluders, eps_each(params)
     if c >= n:
@@ -90,7 +91,10 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     matrix = share_matrix(bits, rng.integers(0, params.modulus, (few, few - 1)), params.modulus)
     sums = noise.sums(params.draws, rng=np.random.default_rng([params.seed, 1]), most=MOST[quality])
     edges = np.linspace(-REACH / eps, REACH / eps, 81)
-    side = REACH / eps * np.linspace(0, 1, 201)[1:] ** 3  # dense at 0, and never 0: the density may be infinite there
+    places = 201 if seen(only, "noise", "loss") else 2
+    side = (
+        REACH / eps * np.linspace(0, 1, places)[1:] ** 3
+    )  # dense at 0, and never 0: the density may be infinite there
     x = np.concatenate([-side[::-1], side])
     answers = np.unique(np.concatenate([x, 1 + x]))
     with np.errstate(invalid="ignore"):
@@ -144,11 +148,21 @@ def said(params: Given, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag c."))
 
 
-def tell(params: Given, found: Facts) -> Result:
+def tell(params: Given, found: Facts, only: str = "") -> Result:
     """Shares and splinters, the noise that is left, and what it still promises."""
     notes = (*split_note(params), *fewer_drawn(found.runs, params.draws))
-    pictures = _splinters(params, found), _matrix(params, found), _noise(params, found), _loss(found)
-    return Result(pictures, _readout(params, found), _story(params, found), notes)
+    made = {
+        "splinters": lambda: _splinters(params, found),
+        "shares": lambda: _matrix(params, found),
+        "noise": lambda: _noise(params, found),
+        "loss": lambda: _loss(found),
+    }
+    pictures = seen_of(only, made)
+    return (
+        Result(pictures, notes=notes)
+        if only
+        else Result(pictures, _readout(params, found), _story(params, found), notes)
+    )
 
 
 def _matrix(params: Given, found: Facts) -> Picture:

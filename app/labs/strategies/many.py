@@ -11,6 +11,7 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, drawn, of, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, people, spent, whole, yours
+from app.lab.single import seen, seen_of
 from app.lab.telling import apart, least
 from app.labs.strategies.common import above_promise
 from app.labs.strategies.params import Params
@@ -69,7 +70,7 @@ class Facts:
     by_crowd: Sweep
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Raw, least squares, guess and bound are exact; ball and simplex are simulated."""
     share = params.part if params.known == "bought" else 0.0
     simulated = quality == "rest" or params.universe <= HEAVY
@@ -97,8 +98,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         found = error_bound(k, kinds, n, scale(k), beta=params.beta)
         return Bound(found.value, found.valid and not share)  # with a noisy n the truth may be outside
 
-    sizes = [(k, params.people) for k in SIZES[quality]] if simulated else []
-    crowds = [(params.queries, n) for n in CROWDS[quality]] if simulated else []
+    sizes = [(k, params.people) for k in SIZES[quality]] if simulated and seen(only, "queries") else []
+    crowds = [(params.queries, n) for n in CROWDS[quality]] if simulated and seen(only, "people") else []
     b, spent = scale(params.queries), params.eps
     if promise == "printed":
         spent = optimal_eps(1 / b, params.queries, delta=params.delta) + share * params.eps
@@ -156,7 +157,7 @@ def said(params: Params, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag k."))
 
 
-def tell(params: Params, found: Facts) -> Result:
+def tell(params: Params, found: Facts, only: str = "") -> Result:
     """Both pictures, the numbers at k and n."""
     if found.here is None:
         text = tr("The lines come when the drag ends.")
@@ -164,14 +165,15 @@ def tell(params: Params, found: Facts) -> Result:
         text = tr("n = {n} is taken as public.", n=show(params.people, 7))
     else:
         text = tr("n is bought with {share} of ε, anew in every run.", share=show(params.part, 3))
-    pictures = (
-        _picture(params, found.by_size, "queries", tr("More queries, the same people"), tr("queries k"), 0),
-        _picture(params, found.by_crowd, "people", tr("More people, the same queries"), tr("people n"), 1),
-    )
+    size, crowd = tr("More queries, the same people"), tr("More people, the same queries")
+    made = {
+        "queries": lambda: _picture(params, found.by_size, "queries", size, tr("queries k"), 0),
+        "people": lambda: _picture(params, found.by_crowd, "people", crowd, tr("people n"), 1),
+    }
     return Result(
-        pictures,
-        _readout(params, found),
-        _story(params, found),
+        seen_of(only, made),
+        Table() if only else _readout(params, found),
+        "" if only else _story(params, found),
         (Note("info", text), *above_promise(params, found.spent)),
     )
 

@@ -11,6 +11,7 @@ import numpy as np
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, row
 from app.lab.said import Figure, Said, about, decides, up, whole
+from app.lab.single import seen, seen_of
 from app.labs.strategies.given import Given
 from app.labs.strategies.params import STRATEGY_NAMES
 from app.plot.picture import Axis, Heat, Item, Picture, dots, upright
@@ -61,7 +62,7 @@ class Facts:
     errors: Floats
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Exact errors; the optimum by its fixed point, with the dual bound."""
     found = _compared(params, quality)
     sigma, unit = gaussian_sigma(eps=params.eps, delta=params.delta_gaussian, sensitivity=1.0), params.eps**-2
@@ -78,6 +79,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         gaussian[BEST], length[BEST] = found.best.value, 1.0
         if with_gaussian:
             rows.append(found.best_queries * sigma**2)
+    nothing = np.empty((0, 0))
     return Facts(
         cells=found.wanted.cells,
         queries=found.wanted.queries,
@@ -88,9 +90,9 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         size=size,
         certified=None if found.best is None else found.best.certified,
         floor=found.floor,
-        wanted=_thinned(found.wanted.rows(_places(found.wanted.queries))),
-        asked=_thinned(_asked(params, found)),
-        errors=np.array([_means(row) for row in rows]),
+        wanted=_thinned(found.wanted.rows(_places(found.wanted.queries))) if seen(only, "wanted") else nothing,
+        asked=_thinned(_asked(params, found)) if seen(only, "asked") else nothing,
+        errors=np.array([_means(row) for row in rows]) if seen(only, "errors") else nothing,
     )
 
 
@@ -158,7 +160,7 @@ def said(params: Given, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Choose a strategy."))
 
 
-def tell(params: Given, found: Facts) -> Result:
+def tell(params: Given, found: Facts, only: str = "") -> Result:
     """Three maps, the errors of all strategies, the numbers."""
     notes = []
     if found.certified is None and found.cells > MOST_OPTIMAL["rest"]:
@@ -176,18 +178,19 @@ def tell(params: Given, found: Facts) -> Result:
         )
         notes.append(Note("info", text))
     asked = tr("Asked: {name}", name=_name(params, params.strategy))
-    pictures = (
-        _means_picture(params, found),
-        _matrix(
-            "wanted",
-            tr("Wanted"),
-            tr("query"),
-            found.wanted,
-            tr("The wanted queries, a row each, and the cells they add."),
-        ),
-        _errors(params, found),
-        _matrix("asked", asked, tr("row"), found.asked, tr("The rows of the strategy, and the cells they add.")),
+    wanted, rows = (
+        tr("The wanted queries, a row each, and the cells they add."),
+        tr("The rows of the strategy, and the cells they add."),
     )
+    made = {
+        "means": lambda: _means_picture(params, found),
+        "wanted": lambda: _matrix("wanted", tr("Wanted"), tr("query"), found.wanted, wanted),
+        "errors": lambda: _errors(params, found),
+        "asked": lambda: _matrix("asked", asked, tr("row"), found.asked, rows),
+    }
+    pictures = seen_of(only, made)
+    if only:
+        return Result(pictures, notes=tuple(notes))
     return Result(pictures, _readout(params, found), _story(params, found), tuple(notes))
 
 

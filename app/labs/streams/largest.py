@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -11,6 +12,7 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_most, number, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, whole, yours
+from app.lab.single import seen, seen_of
 from app.lab.telling import BAND, least
 from app.labs.streams.common import chosen, counter_of, eps_of, left_out, name_of, protected, sigma_of
 from app.labs.streams.given import Given
@@ -73,7 +75,7 @@ class Facts:
     quantile_bound: float
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Simulated at every size; while dragging few runs, and few sizes."""
     T, eps, sigma = min(params.steps, MOST_STEPS), eps_of(params), sigma_of(params)
     group = params.group if params.unit == "steps" else 1
@@ -96,7 +98,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     tree = Counter("tree", T)
     noises, scale = int(tree.nodes().max()), tree.levels / eps
     spread = np.sqrt(2 * noises) * scale
-    far = np.linspace(0.0, 7 * spread, 141)
+    seldom = seen(only, "tail")
+    far = np.linspace(0.0, 7 * spread, 141 if seldom else 2)
     return Facts(
         degrees={role: counter_of(role, T, params.degree).degree for role in roles},
         steps=T,
@@ -113,8 +116,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         exact=2 * equal_tail(noises, scale, far),
         bound=np.minimum(2 * tail_bound([scale] * noises, far), 1.0),
         normal=normal_tail(noises, scale, far),
-        quantile=equal_quantile(noises, scale, delta=DELTA),
-        quantile_bound=quantile_bound([scale] * noises, delta=DELTA),
+        quantile=equal_quantile(noises, scale, delta=DELTA) if seldom else math.nan,
+        quantile_bound=quantile_bound([scale] * noises, delta=DELTA) if seldom else math.nan,
     )
 
 
@@ -139,7 +142,7 @@ def said(params: Given, found: Facts) -> Said:
     return Said(text, numbers, hint=tr("Drag T."))
 
 
-def tell(params: Given, found: Facts) -> Result:
+def tell(params: Given, found: Facts, only: str = "") -> Result:
     """The largest error against T, and the tail of one count."""
     notes = list(left_out(params))
     if params.steps > found.steps:
@@ -147,7 +150,10 @@ def tell(params: Given, found: Facts) -> Result:
     if any(role in UNSIMULATED for role in params.counters):
         notes.append(Note("info", tr("Counters without end are not simulated here; their variances are exact.")))
     pure = params.world == "pure"
-    pictures = (_growth(params, found), _tail(found)) if pure else (_growth(params, found),)
+    made = {"growth": lambda: _growth(params, found)} | ({"tail": lambda: _tail(found)} if pure else {})
+    pictures = seen_of(only, made)
+    if only:
+        return Result(pictures, notes=tuple(notes))
     return Result(pictures, _readout(found), _story(params, found), tuple(notes))
 
 

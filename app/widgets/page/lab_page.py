@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.lab.base import Lab, Note, Quality, Tab, Tick
-from app.lab.comparing import Request, Shown, compute_request
+from app.lab.comparing import Request, Shown, completed, compute_request
 from app.lab.fields import field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
 from app.lab.memo import Memo
@@ -351,7 +351,8 @@ class LabPage(PageFrame):
 
     def _submit(self, quality: Quality) -> None:
         pins = () if self.dress is not None else self.document.pins(self.lab.id)
-        self._runner.submit(Request(self.params, pins), quality, firm=self._rough)
+        only = self.seen_alone(self.params, self.shown) if quality == "drag" and not self._rough else ""
+        self._runner.submit(Request(self.params, pins, only), quality, firm=self._rough)
 
     def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
         try:
@@ -389,8 +390,9 @@ class LabPage(PageFrame):
         """What could have been meant by settings that are refused, at one click."""
         asked, found = self._mended
         found = found if outcome.problem and asked is outcome.params else ()
-        take = self._change
-        self.message.offer({each: partial(take, dict(values), each.rstrip("?？"), "", True) for each, values in found})
+        self.message.offer(
+            {each: partial(self._change, dict(new), each.rstrip("?？"), "", True) for each, new in found}
+        )
 
     def _on_busy(self, busy: bool) -> None:
         if busy:
@@ -435,7 +437,7 @@ class LabPage(PageFrame):
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
-        self.shown = shown
+        self.shown = shown = completed(shown, self.shown)
         result = shown.result
         self.show_pictures()
         self._wait.stop()

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
+from app.lab.comparing import Shown
 from app.widgets.card import MARGIN
 from app.widgets.form.all_settings import AllSettings
 from app.widgets.form.form import Form, stops_in
@@ -53,6 +55,13 @@ class PageFrame(QWidget):
     def show_strip(self) -> None:
         """The small pictures, where there is more than the hero to show."""
         self.strip.setVisible(not self._presenting and self.memo.isHidden() and len(self.grid.heroes()) > 1)
+
+    def seen_alone(self, params: Any, shown: Shown | None) -> str:
+        """The key of the hero, where nothing but that need be computed while somebody drags; else ''."""
+        if shown is None or not self.pulled.isHidden() or self._presenting or self._teaching or not self.lab.tabs:
+            return ""
+        tab = self.lab.tab(params)
+        return self.grid.hero if tab is self.lab.tab(shown.request.params) and tab.single() else ""
 
     def renew_numbers(self) -> None:
         """Numbers and words are seen again: show those of now."""

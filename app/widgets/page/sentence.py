@@ -48,6 +48,7 @@ class Sentence(QWidget):
         self._k = 1.0
         self._kept: dict[Hashable, QTextLayout] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.setAutoFillBackground(True)  # nothing behind it is painted for nothing
 
     @property
     def text(self) -> str:
