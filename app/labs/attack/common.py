@@ -243,14 +243,14 @@ def shown_first(params: Params) -> str:
 # -- words
 
 
-def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: str) -> Result:
-    """The pictures and the story of a tab, with what every tab says."""
+def told(params: Params, found: Readout, pictures: tuple[Picture, ...], story: str, *, only: bool = False) -> Result:
+    """The pictures and the story of a tab, with what every tab says; `only`: without numbers and story."""
     best, top = found.promise.best, found.promise.sensitivity
     derived = {"rho": found.rho} if params.lead == "eps" else {"eps": found.eps}
     return Result(
         pictures=pictures,
-        readout=_table(params, found),
-        story=_story(params, found) + story,
+        readout=Table() if only else _table(params, found),
+        story="" if only else _story(params, found) + story,
         notes=notes_of(params, found.promise) + _notes(params, found),
         derived=derived if best is None else {**derived, "core": best.core},
         ranges={"core": (top / 1000, top), "shift": (top / 100, 10 * top)},

@@ -53,7 +53,7 @@ class Facts:
     passing: tuple[float, float] | None
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts:
     """Beliefs, and the answers in both worlds."""
     now = setting(params, params.mechanism)
     noise, s = now.noises[params.mechanism], params.shift
@@ -121,9 +121,11 @@ def _answer(seen: float) -> str:
     return tr("m + {r}", r=show(seen)) if seen > 0 else tr("m − {r}", r=show(-seen))
 
 
-def tell(params: Params, found: Facts) -> Result:
+def tell(params: Params, found: Facts, only: str = "") -> Result:
     """The prior tilting to the posterior, above the two densities."""
     pictures = (_belief(params, found), _worlds(params, found))
+    if only:
+        return told(params, found.readout, pictures, "", only=True)
     name = mechanism_name(params.mechanism)
     story = tr(
         "<p>Before: {prior} of 100 sure that the target is in. After seeing m + {r} from {mechanism}: <b>{belief} of 100</b>.</p>",

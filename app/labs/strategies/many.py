@@ -25,8 +25,8 @@ from dpcore.queries import Bound, Errors, drawn_errors, drawn_scale, error_bound
 
 SIZES = {"rest": (1, 4, 16, 64, 256, 1024, 4096), "drag": (4, 64, 1024)}
 CROWDS = {"rest": (20, 60, 200, 600, 2_000, 6_000, 20_000, 60_000, 200_000), "drag": (60, 600, 6_000, 60_000)}
-PRECISION = {"rest": 0.02, "drag": 0.1}
-LEAST = 128
+PRECISION = {"rest": 0.02, "drag": 0.3}
+LEAST = {"rest": 128, "drag": 32}
 """Noises in all runs together, at least: one query has more runs than many."""
 HEAVY = 64
 """Kinds of people from which nothing is simulated during a drag."""
@@ -89,7 +89,7 @@ def facts(params: Params, tick: Tick, quality: Quality, only: str = "") -> Facts
             eps=params.eps,
             delta=params.delta,
             share=share,
-            runs=max(params.runs if quality == "rest" else 2, LEAST // k),
+            runs=max(params.runs if quality == "rest" else 2, LEAST[quality] // k),
             precision=PRECISION[quality],
             seed=params.seed,
         )

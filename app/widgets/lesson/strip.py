@@ -72,6 +72,7 @@ class LessonStrip(QWidget):
                     lambda value, gesture, finished, name=name: self.edited.emit(name, value, gesture, finished)
                 )
                 self.rows[name] = row
+                row.setAutoFillBackground(self._plain)  # in a drag nothing behind it is painted for nothing
                 if self._stage is not None:
                     row.stand_on_stage(*self._stage)
                 if self._low is not None:
