@@ -61,15 +61,19 @@ def test_what_is_exported_in_a_drag_is_of_the_values_of_now(qtbot: QtBot, tmp_pa
     QTest.keyClick(slider, Qt.Key.Key_Left)
     assert page._runner.wait_until_idle(60)
     now = {picture.key: picture for picture in page.shown.result.pictures}
-    assert list(now) == list(before) and page.shown.request.only == page.grid.hero == "upper"
-    assert now["upper"] is not before["upper"] and now["tail"] is before["tail"]
+    assert list(now) == list(before)
+    assert page.shown.request.only == page.grid.hero == "upper"
+    assert now["upper"] is not before["upper"]
+    assert now["tail"] is before["tail"]
     leaves = window.exporter._shown(page)
     whole = page.lab.compute(page.params, lambda _: None, "drag")
-    assert leaves is not None and len(leaves.result.pictures) == len(whole.pictures)
+    assert leaves is not None
+    assert len(leaves.result.pictures) == len(whole.pictures)
     for was, new in zip(whole.pictures, leaves.result.pictures, strict=True):
         assert as_before(was, new) is was
     assert leaves.result.readout == whole.readout
     page.wait_until_idle(60)
-    assert page.shown.request.only == "" and page.shown.result.pictures[2].key == now["tail"].key
+    assert page.shown.request.only == ""
+    assert page.shown.result.pictures[2].key == now["tail"].key
     assert page.shown.result.pictures[list(now).index("tail")] is not before["tail"]
     window.document.undo_stack.setClean()
