@@ -390,9 +390,8 @@ class LabPage(PageFrame):
         """What could have been meant by settings that are refused, at one click."""
         asked, found = self._mended
         found = found if outcome.problem and asked is outcome.params else ()
-        self.message.offer(
-            {each: partial(self._change, dict(new), each.rstrip("?？"), "", True) for each, new in found}
-        )
+        take = self._change
+        self.message.offer({each: partial(take, dict(values), each.rstrip("?？"), "", True) for each, values in found})
 
     def _on_busy(self, busy: bool) -> None:
         if busy:
@@ -481,8 +480,7 @@ class LabPage(PageFrame):
         notes = self.shown.result.notes if self.shown is not None else ()
         return [note for note in notes if note.severity != "info"]
 
-    _kept_back = False
-    _untold = False
+    _kept_back = _untold = False
     _ordered: Sequence[QWidget] = ()
 
     def renew_numbers(self) -> None:
