@@ -121,6 +121,8 @@ class Room:
     phase: Phase = "ask"
     tokens: set[str] = field(default_factory=set)
     answers: dict[int, dict[str, Judged]] = field(default_factory=dict)
+    own: dict[int, Mapping[Answer, str]] = field(default_factory=dict)
+    """By question: what is said to an answer alone, with the truth, as JSON."""
 
     def open(self, question: Question, phase: Phase = "ask") -> None:
         """Ask this now; answers that were given to it before are still there."""
@@ -164,8 +166,20 @@ class Room:
             "t": "step", "v": 1, "n": self.question.number, "of": self.question.of, "phase": self.phase,
             "yours": None if kept is None else kept.answer,
         }  # fmt: skip
-        told = f',"told":{self.question.told}' if self.phase == "told" else ""
+        told = f',"told":{self.question.told},"own":{self.own_of(token)}' if self.phase == "told" else ""
         return f'{json.dumps(head)[:-1]},"q":{self.question.asked}{told}}}'
+
+    def own_of(self, token: str) -> str:
+        """What this phone alone is told with the truth, as JSON."""
+        kept = self.given.get(token)
+        return "null" if kept is None else self.own.get(self.question.number, {}).get(kept.answer, "null")
+
+    def own_message(self, token: str) -> str:
+        """The same for a phone that has the truth; '' where there is nothing for it."""
+        own = self.own_of(token)
+        if self.phase != "told" or own == "null":
+            return ""
+        return f'{{"t":"own","n":{self.question.number},"own":{own}}}'
 
     def phase_message(self) -> str:
         """For phones that have the question."""

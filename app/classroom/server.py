@@ -28,7 +28,7 @@ from websockets.datastructures import Headers
 from websockets.exceptions import ConnectionClosed
 from websockets.http11 import Request, Response
 
-from app.classroom.room import Count, Hello, Phase, Question, Room, Said, heard
+from app.classroom.room import Answer, Count, Hello, Phase, Question, Room, Said, heard
 
 LETTERS = "abcdefghjkmnpqrstuvwxyz"
 """Without i, l and o, which look like others."""
@@ -135,7 +135,7 @@ class Server:
         self._phones: dict[str, ServerConnection] = {}
         self._connections: set[ServerConnection] = set()
         self._guesses = Guesses()
-        self._ready: Mapping[str, tuple[Answer, Answer]] = {}
+        self._ready: Mapping[str, tuple[Served, Served]] = {}
         self._hosts: frozenset[str] = frozenset()
         self._changed = True
         self._busy = time.monotonic()
@@ -157,6 +157,10 @@ class Server:
     def set_phase(self, phase: Phase) -> None:
         """Pause, go on, tell the truth to all."""
         self._later(self._set_phase, phase)
+
+    def tell(self, number: int, own: Mapping[Answer, str]) -> None:
+        """To each phone with one of these answers to this question what is said to it alone, as JSON, with the truth."""
+        self._later(self._tell, number, own)
 
     def stop(self, patience: float = 2.0) -> None:
         """End the class: nothing is served from now on. Waits for the port to be closed, but not long."""
@@ -255,6 +259,12 @@ class Server:
             self._room.set_phase(phase)
             self._changed = True
             broadcast(list(self._phones.values()), self._room.phase_message())
+
+    def _tell(self, number: int, own: Mapping[Answer, str]) -> None:
+        self._room.own[number] = own
+        for token, phone in list(self._phones.items()):
+            if number == self._room.question.number and (message := self._room.own_message(token)):
+                broadcast([phone], message)
 
     # -- requests
 
@@ -365,10 +375,10 @@ QUIET = {
 }
 
 
-Answer = tuple[Headers, bytes]
+Served = tuple[Headers, bytes]
 
 
-def _answers(host: str, page: Page) -> tuple[Answer, Answer]:
+def _answers(host: str, page: Page) -> tuple[Served, Served]:
     """A page as it is served, and compressed for who reads that; made once for all."""
     policy = (
         f"default-src 'none'; script-src 'self'; style-src {page.look}; img-src data:; connect-src 'self' ws://{host}; "

@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.lab.base import Lab
+from app.main.ranker import Ranker
 from app.plot.items import DASHES
 from app.plot.theme import role_dash
 from app.state.lessons import LessonError, read_lesson
@@ -113,6 +114,8 @@ class ClassWindow(QWidget):
         self._seen: list[tuple[str, int, int]] | None = None
         self.setWindowTitle(tr("Class picture — {folder}", folder=folder.name))
         self.resize(1280, 800)
+        self._ranker = Ranker(self)
+        self._ranker.ranked.connect(self._show)
         self._build()
         self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self.look)
@@ -305,7 +308,8 @@ class ClassWindow(QWidget):
             numbers, pictures = self._numbers(lesson, place)
             found = tally(self.found.of(lesson.id), place, step, numbers, lesson.variant, self._own)
             self._offer_yours(found)
-            self.plot.show_picture(picture(step, found, numbers, pictures, self.view))
+            ranked = self._ranker.of(step, found) if self.view == "truth" else None
+            self.plot.show_picture(picture(step, found, numbers, pictures, self.view, ranked))
         except (ExpressionError, ParameterError) as error:
             self.summary.setText(str(error))
             return
@@ -367,4 +371,5 @@ class ClassWindow(QWidget):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._poll.stop()
         self._soon.stop()
+        self._ranker.close()
         super().closeEvent(event)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -17,20 +18,21 @@ from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QLabel, QVBoxLayout, QWi
 
 from app.classroom.pages import pages
 from app.classroom.questions import question, truth_of, value_of
-from app.classroom.room import Count, Judged, Question
+from app.classroom.room import Count, Judged, Question, Sketch
 from app.classroom.server import Ended, News, Server, Started
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab, Quality, Tick
 from app.lab.jobs import Gate, Outcome, Runner
 from app.main.class_window import BeliefRow
 from app.main.live_side import WIDTH, Buttons, Invitation, StartSheet, fill_rows
+from app.main.ranker import Ranker
 from app.plot.picture import Picture
 from app.state.lessons.answers import Answers, GivenAnswer, dump, file_name
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.noises import asks_noise
 from app.state.lessons.staging import staged
-from app.state.lessons.tally import choices, letter_of, look_of, picture, tally
+from app.state.lessons.tally import Tally, View, choices, letter_of, look_of, picture, tally
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.announcing import announce
 from app.widgets.look import make_heading
@@ -39,6 +41,7 @@ from app.widgets.plot.panel import PlotPanel
 from app.widgets.scrolled import scrolled
 from app.widgets.stage.pieces import type_of
 from app.words.i18n import language, tr
+from app.words.language import speaking
 from dpcore.errors import ParameterError
 
 STAGE = (1366, 768)
@@ -88,6 +91,8 @@ class LiveClass(QWidget):
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="class-questions")
         self.runner = Runner(self._prepare, self._pool, self)
         self.runner.finished.connect(self._on_prepared)
+        self.ranker = Ranker(self)
+        self.ranker.ranked.connect(self._on_ranked)
         self._soon = QTimer(self, singleShot=True, interval=SETTLE)
         self._soon.timeout.connect(self._show_answers)
         self._gate = gate = Gate()
@@ -406,6 +411,7 @@ class LiveClass(QWidget):
                     self.sheet.complain(str(error))
             elif told:
                 shown = self._truth(known)
+                self._tallied(known)
             self.plot.show_picture(shown)
         fill_rows(self.beliefs, rows)
         self.head.setText(tr("What they believed") if told else tr("Who sketched alike"))
@@ -415,9 +421,10 @@ class LiveClass(QWidget):
         """The picture of all answers, and how many believe what."""
         step, task = self.step, self.step.task
         assert task is not None
-        files = self._files(self.place, self.count.answers)
-        found = tally(files, step.number - 1, step, known.numbers, self.lesson.variant)
-        shown = picture(step, found, known.numbers, known.numbers.pictures, "truth" if told else "together")
+        found = self._tallied(known)
+        ranked = self.ranker.found if told and asks_noise(step) else None
+        view: View = "truth" if told else "together"
+        shown = picture(step, found, known.numbers, known.numbers.pictures, view, ranked)
         sketched = task.form == "sketch" and not (told and asks_noise(step))  # ranked drawings have no look of a belief
         listed = [(belief, look_of(place) if sketched else None) for place, belief in enumerate(found.beliefs)]
         if task.options:
@@ -428,6 +435,26 @@ class LiveClass(QWidget):
             listed = []
         most = max((belief.count for belief, _ in listed), default=1)
         return shown, [BeliefRow(belief, most, look, told=told) for belief, look in listed[:6]]
+
+    def _tallied(self, known: Prepared) -> Tally:
+        """The answers; with the truth drawn noise is ranked, however few have drawn."""
+        files = self._files(self.place, self.count.answers)
+        found = tally(files, self.step.number - 1, self.step, known.numbers, self.lesson.variant)
+        if self.count.phase == "told":
+            self.ranker.of(self.step, found)
+        return found
+
+    def _on_ranked(self) -> None:
+        """Drawn noise is ranked: here, and on each phone its own loss."""
+        found = self.ranker.found
+        if found is not None and self.server is not None:
+            words: dict[Sketch, dict[str, str]] = {each.points: {} for each in found.drawn}
+            for code in self._lessons:
+                with speaking(code):
+                    for each in found.drawn:
+                        words[each.points][code] = found.own_words(each)
+            self.server.tell(self.ranker.place, {points: json.dumps(each) for points, each in words.items()})
+        self._show_answers()
 
     def _truth(self, known: Prepared) -> Picture:
         """The plot with the truth, where few have answered."""
@@ -456,6 +483,7 @@ class LiveClass(QWidget):
         self._gate.close()
         self._soon.stop()
         self.runner.close()
+        self.ranker.close()
         self._pool.shutdown(wait=False)
         self.left.emit(self.place)
         super().closeEvent(event)

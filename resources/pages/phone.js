@@ -50,6 +50,9 @@
     } else if (message.t === "phase" && now && message.n === now.n) {
       now.phase = message.phase; now.told = message.told;
       show(false);
+    } else if (message.t === "own" && now && message.n === now.n) {
+      now.own = message.own;
+      show(false);
     } else if (message.t === "got" && now && message.n === now.n) {
       if (pending && pending.n === message.n) { sent = message.kept ? "kept" : "late"; if (message.kept || now.phase !== "ask") pending = null; }
       state();
@@ -162,6 +165,7 @@
       const p = (read.pool = pool, told.frames[at].plots.map(read.picture).find(each => each.key === t.curve[0]));
       read.pool = asked;
       say([...(mine ? Page.judged(told.judged, mine, [Boolean(p.x.log), Boolean(p.y.log)])[1].map(([good, text]) => [good, grow(text)]) : []), ...then]);
+      if (mine && now.own) $("said").prepend(make("p", { class: "own" }, read.speak(now.own)));
     } else if (t.form === "number" || t.form === "drag") {
       draw(Page.beside(whole, T, mine, null, true));
       $("task").append(Page.ruler(whole, T, mine));

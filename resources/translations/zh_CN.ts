@@ -39763,5 +39763,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/state/lessons/noises.py" />
+   <source>At the common mean size your drawing loses {loss} at worst, Laplace noise {roof}.</source>
+   <translation>在统一的平均大小下，你画的噪声最大损失为 {loss}，拉普拉斯噪声为 {roof}。</translation>
+  </message>
  </context>
 </TS>

@@ -83,6 +83,24 @@ def test_one_answer_of_each_phone_counts_and_none_comes_late() -> None:
     assert json.loads(room.step_for(TOKEN))["yours"] == 1, "a question that is asked again knows its answers"
 
 
+def test_what_is_said_to_one_answer_alone_comes_with_the_truth_and_to_nobody_else() -> None:
+    room, other = Room(SKETCH), "0" * 31 + "2"
+    points = ((-1.0, 0.5), (1.0, 1.5))
+    for token, height in ((TOKEN, 0.5), (other, 0.6)):
+        room.join(token)
+        assert room.take(token, Said(3, [(-1.0, height), (1.0, 1.5)]))
+    room.own[3] = {points: '{"en":"loses 2"}'}
+    assert room.own_message(TOKEN) == ""
+    assert "loses" not in room.step_for(TOKEN), "not before the truth"
+    room.set_phase("told")
+    assert json.loads(room.own_message(TOKEN)) == {"t": "own", "n": 3, "own": {"en": "loses 2"}}
+    assert json.loads(room.step_for(TOKEN))["own"] == {"en": "loses 2"}
+    assert room.own_message(other) == ""
+    assert json.loads(room.step_for(other))["own"] is None
+    room.open(CHOICE, "told")
+    assert room.own_message(TOKEN) == "", "of another question"
+
+
 # -- the server
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import threading
 
 import numpy as np
 import pytest
@@ -11,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from app.classroom.room import Count, Judged
 from app.labs import LABS
+from app.main import ranker
 from app.main.class_window import BeliefRow
 from app.main.live_class import LiveClass
 from app.output.lesson_page import lessons_of
@@ -57,8 +59,21 @@ def test_a_line_of_no_width_is_not_counted_and_a_noise_below_the_roof_is_said_to
     assert ranking(step, [[[1, 0.2], [1, 0.5]]]) is None
     stairs = dataclasses.replace(found, drawn=(dataclasses.replace(found.drawn[0], loss=0.99998), *found.drawn))
     assert stairs.sentence == (
-        "Drawings that lose more than the Laplace roof: 1 of 2. The best loses 0.9999, the roof 1."
+        "Drawings that lose more than the Laplace roof: 1 of 2. The best loses 0.99998, the roof 1."
     )
+
+
+def test_a_loss_is_rounded_up_also_for_who_drew_it() -> None:
+    """By hand: rates 1.4 and 0.7 lose five thirds, which is told as 1.667, never 1.666."""
+    step = lesson(NAME).steps[PLACE]
+    found = ranking(step, [sketch(1.4, 0.7), sketch(1.0, 1.0)])
+    assert found is not None
+    assert [found.own_words(each) for each in found.drawn] == [
+        "At the common mean size your drawing loses 1 at worst, Laplace noise 1.",
+        "At the common mean size your drawing loses 1.667 at worst, Laplace noise 1.",
+    ]
+    assert found.shown(1.66601) == "1.667"
+    assert "1.67" in found.spoken
 
 
 def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
@@ -72,7 +87,8 @@ def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
         for rates in RATES
     )
     found = Tally(given, 0, (), (0,) * len(given))
-    before, told = (picture(step, found, numbers, numbers.pictures, view) for view in ("together", "truth"))  # type: ignore[arg-type]
+    ranked = ranking(step, [sketch(*rates) for rates in RATES])
+    before, told = (picture(step, found, numbers, numbers.pictures, view, ranked) for view in ("together", "truth"))  # type: ignore[arg-type]
     assert not [item for item in before.items if item.key.startswith("drawn")]
     assert "roof" not in before.title
     curves = {item.key: item for item in told.items if isinstance(item, Curve)}
@@ -86,7 +102,7 @@ def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
 
 
 @pytest.mark.long
-def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot) -> None:
+def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
     qtbot.addWidget(window)
     window.show()
@@ -96,8 +112,14 @@ def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot) -
     answers = tuple(Judged(each, *question.judge(each)) for each in drawn)
     assert [each.near for each in answers] == [True] * 5
     window.count = Count(PLACE, "told", 5, 5, answers)
+    here, ranked_by = threading.get_ident(), []
+    monkeypatch.setattr(ranker, "ranking", lambda *given: (ranked_by.append(threading.get_ident()), ranking(*given))[1])
     window._show_answers()
+    with qtbot.waitSignal(window.ranker.ranked, timeout=30_000):
+        pass
     QApplication.processEvents()
+    assert ranked_by
+    assert here not in ranked_by, "the window's own thread"
     assert window.plot.picture is not None
     assert window.plot.picture.title.startswith("Drawings that lose more than the Laplace roof: 3 of 5.")
     assert "1.67" in window.plot.accessibleDescription(), "the loss of the fourth drawing, for who does not see it"

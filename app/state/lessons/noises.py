@@ -11,21 +11,25 @@ import numpy as np
 from app.plot.picture import Curve, Item
 from app.state.lessons.model import Step
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import show, show_down, show_up
+from app.words.numbers import parse, show, show_up
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, worst_loss_over
 from dpcore.own.strokes import noise_through
+from dpcore.pace import Tick
 
-MOST_RANKED = 200
+MOST_RANKED = 400
 """Drawings whose losses are computed: each takes some milliseconds."""
+CLEAR = 9
+"""Digits with which a loss below the roof is told at most."""
 MOST_SPOKEN = 30
 PLACES = 401
 
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """One drawing as noise of the mean size of the roof, with its worst loss over V."""
+    """One drawing as noise of the mean size of the roof, with its worst loss over V; points: as it was drawn."""
 
+    points: tuple[tuple[float, float], ...]
     noise: OwnDensity
     loss: float
 
@@ -52,14 +56,28 @@ class Ranking:
             "Drawings that lose more than the Laplace roof: {more} of {count}. The best loses {best}, the roof {roof}.",
             more=sum(each.loss > self.roof * (1 + 1e-9) for each in self.drawn),
             count=len(self.drawn),
-            best=(show_up if best > self.roof else show_down)(best, 4),
+            best=self.shown(best),
+            roof=show(self.roof, 4),
+        )
+
+    def shown(self, loss: float) -> str:
+        """A loss, rounded up, with as many digits as it takes to read below the roof where it is."""
+        texts = (show_up(loss, digits) for digits in range(4, CLEAR))
+        below = loss < self.roof
+        return next((text for text in texts if not below or parse(text) < self.roof), show_up(loss, 4))
+
+    def own_words(self, each: Drawn) -> str:
+        """What the person who drew it is told."""
+        return tr(
+            "At the common mean size your drawing loses {loss} at worst, Laplace noise {roof}.",
+            loss=self.shown(each.loss),
             roof=show(self.roof, 4),
         )
 
     @property
     def spoken(self) -> str:
         """The sentence, and the losses in order."""
-        losses = listed([show(each.loss, 3) for each in self.drawn[:MOST_SPOKEN]])
+        losses = listed([show_up(each.loss, 3) for each in self.drawn[:MOST_SPOKEN]])
         return sentences(self.sentence, tr("Worst losses, the least first: {losses}", losses=losses))
 
     def items(self, low: float, high: float) -> list[Item]:
@@ -92,13 +110,14 @@ def asks_noise(step: Step) -> bool:
     return bool(plain and moved and len(params.knots) == 1 and params.left_rate == params.right_rate)
 
 
-def ranking(step: Step, sketches: Sequence[Sequence[Sequence[float]]]) -> Ranking | None:
+def ranking(step: Step, sketches: Sequence[Sequence[Sequence[float]]], tick: Tick = lambda _: None) -> Ranking | None:
     """The drawings ranked; None where the step asks for something else, or none of them is noise."""
     if not asks_noise(step):
         return None
     rate, neighbors = step.shown_params.left_rate, step.shown_params.neighbors
     drawn = []
-    for sketch in sketches[:MOST_RANKED]:
+    for place, sketch in enumerate(sketches[:MOST_RANKED]):
+        tick(place / len(sketches))
         found = _drawn(tuple((float(x), float(y)) for x, y in sketch), 1 / rate, neighbors)
         if found is not None:
             drawn.append(found)
@@ -114,6 +133,6 @@ def ranking(step: Step, sketches: Sequence[Sequence[Sequence[float]]]) -> Rankin
 def _drawn(points: tuple[tuple[float, float], ...], mean_abs: float, neighbors: str) -> Drawn | None:
     try:
         noise = noise_through(points, mean_abs=mean_abs)
-        return Drawn(noise, worst_loss_over(noise, neighbors)[0])
+        return Drawn(points, noise, worst_loss_over(noise, neighbors)[0])
     except ParameterError:  # a line of no width
         return None

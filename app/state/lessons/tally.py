@@ -15,7 +15,7 @@ from app.plot.picture import Axis, Bars, Curve, Item, Label, Line, Picture, colu
 from app.plot.shape import ranges
 from app.state.lessons.answers import Answers, GivenAnswer
 from app.state.lessons.model import Step, Task
-from app.state.lessons.noises import ranking
+from app.state.lessons.noises import Ranking
 from app.state.lessons.values import Numbers, fill, polyline, told_truth
 from app.words.i18n import sentences, tr
 from app.words.numbers import show
@@ -133,13 +133,20 @@ def _belief(step: Step, given: GivenAnswer, numbers: Numbers) -> tuple[str, bool
     return tr("something else"), False, False
 
 
-def picture(step: Step, found: Tally, numbers: Numbers, pictures: Sequence[Picture], view: View) -> Picture:
-    """All answers at once: a histogram, bars of the choices, or the sketches over each other."""
+def picture(
+    step: Step,
+    found: Tally,
+    numbers: Numbers,
+    pictures: Sequence[Picture],
+    view: View,
+    ranked: Ranking | None = None,
+) -> Picture:
+    """All answers at once: a histogram, bars of the choices, or the sketches over each other; with the truth as they are ranked."""
     task = step.task
     assert task is not None
     title = tr("{answers}: {question}", answers=counted(len(found.given)), question=fill(task.ask, numbers))
     if task.form == "sketch":
-        return _sketches(step, found, pictures, title, view)
+        return _sketches(task, found, pictures, title, view, ranked)
     if task.form in ("number", "drag"):
         return _histogram(task, found, numbers, title, view)
     return _bars(task, found, numbers, title, view)
@@ -238,9 +245,9 @@ def _histogram(task: Task, found: Tally, numbers: Numbers, title: str, view: Vie
     )
 
 
-def _sketches(step: Step, found: Tally, pictures: Sequence[Picture], title: str, view: View) -> Picture:
-    task = step.task
-    assert task is not None
+def _sketches(
+    task: Task, found: Tally, pictures: Sequence[Picture], title: str, view: View, ranked: Ranking | None
+) -> Picture:
     shown = next((each for each in pictures if each.key == task.curve[0]), None)
     items: list[Item] = []
     named: set[str] = set()
@@ -267,7 +274,6 @@ def _sketches(step: Step, found: Tally, pictures: Sequence[Picture], title: str,
             key="class", title=title, x=Axis(label="x"), y=Axis(label="y"), items=tuple(items), caption=caption
         )
     if view == "truth":
-        ranked = ranking(step, [given.answer for given in found.given if isinstance(given.answer, list)])
         if ranked is not None:
             (low, high), _ = ranges(shown)
             items, title, caption = ranked.items(low, high), ranked.sentence, sentences(title, ranked.spoken)
