@@ -33355,6 +33355,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/noises.py" />
+   <source>At the common mean size your drawing loses {loss} at worst, Laplace noise {roof}.</source>
+   <translation>在统一的平均大小下，你画的噪声最大损失为 {loss}，拉普拉斯噪声为 {roof}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/noises.py" />
    <source>Drawings that lose more than the Laplace roof: {more} of {count}. The best loses {best}, the roof {roof}.</source>
    <translation>{count} 条曲线中有 {more} 条的损失大于拉普拉斯顶线；最好的损失为 {best}，顶线为 {roof}。</translation>
   </message>
@@ -39762,11 +39767,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/noises.py" />
-   <source>At the common mean size your drawing loses {loss} at worst, Laplace noise {roof}.</source>
-   <translation>在统一的平均大小下，你画的噪声最大损失为 {loss}，拉普拉斯噪声为 {roof}。</translation>
   </message>
  </context>
 </TS>
