@@ -71,7 +71,7 @@
     const t = q.task, wanted = t.curve ? t.curve[0] : t.mark ? t.mark[0] : null;
     let pictures = places.map(read.picture);
     if (innerWidth < 700 && pictures.length > 1) pictures = wanted ? pictures.filter(p => p.key === wanted) : pictures.slice(0, 2);
-    const W = Math.max(300, Math.min(innerWidth - 30, 572)), H = pictures.length > 1 ? 150 : 215;
+    const W = Math.max(300, Math.min(innerWidth - 30, 572)), H = pictures.length > 1 ? 150 : t.form === "sketch" ? Math.max(215, Math.min(320, innerHeight - 380)) : 215;
     const made = pictures.map(p => { const own = more[p.key] || [], seen = held(p, t); return make("figure", { class: "card" }, Plot.draw(seen, W, H, data.colours, own), p.bare ? null : Plot.key(seen, own)); });
     $("plots").replaceChildren(...made);
     return made.map(each => each.querySelector("svg.plot"));

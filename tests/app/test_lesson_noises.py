@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 import threading
 
 import numpy as np
@@ -102,6 +103,42 @@ def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
 
 
 @pytest.mark.long
+class Told:
+    """A server that keeps what it is to tell."""
+
+    def __init__(self) -> None:
+        self.words: dict[object, str] = {}
+
+    def tell(self, number: int, own: dict[object, str]) -> None:
+        assert number == PLACE
+        self.words |= own
+
+    def open(self, _question: object) -> None:
+        """Nobody is asked."""
+
+    def stop(self, _patience: float) -> None:
+        """It never began."""
+
+
+def test_two_people_who_draw_are_told_their_own_loss_though_two_are_too_few_for_a_picture(qtbot: QtBot) -> None:
+    window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
+    qtbot.addWidget(window)
+    qtbot.waitUntil(lambda: PLACE in window.prepared, timeout=30_000)
+    window.server = server = Told()  # type: ignore[assignment]
+    drawn = [tuple((x, min(y, 0.7)) for x, y in sketch(*rates)) for rates in RATES[1:3]]
+    answers = tuple(Judged(each, *window.questions[PLACE].judge(each)) for each in drawn)
+    window.count = Count(PLACE, "told", 2, 2, answers)
+    window._show_answers()
+    qtbot.waitUntil(lambda: bool(server.words), timeout=30_000)
+    assert window.plot.picture is not None
+    assert "Drawings" not in window.plot.picture.title
+    told = [json.loads(server.words[each]) for each in drawn]
+    assert [set(each) for each in told] == [{"en", "zh_CN"}] * 2
+    assert ["loses 1 at" in told[0]["en"], "loses 1.667 at" in told[1]["en"]] == [True, True]
+    assert "最大损失为 1.667" in told[1]["zh_CN"]
+    window.close()
+
+
 def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
     qtbot.addWidget(window)
