@@ -23,6 +23,7 @@ from dpcore.own.needed import least_stretch, spent_eps
 from dpcore.own.outputs import Faults, Outputs, faults_of
 from dpcore.own.pair import PairLaw
 from dpcore.own.planning import one_run_least, one_run_power
+from dpcore.own.promise import Promise
 from dpcore.own.recompute import program_of, program_of_one_run
 from dpcore.own.releases import FAMILIES, airy_noise, best_round, noise_for, round_roof
 from dpcore.own.shifts import WorstDelta, log_concave, worst_delta_over, worst_loss_over
@@ -45,6 +46,7 @@ __all__ = [
     "OwnDensity",
     "OwnTable",
     "PairLaw",
+    "Promise",
     "TypedDensity",
     "Verdict",
     "WorstDelta",

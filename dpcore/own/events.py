@@ -25,6 +25,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own.audit import Audit, Counts, How
 from dpcore.own.outputs import Chooses, Outputs
+from dpcore.own.promise import Promise
 from dpcore.pace import pulse
 
 _MOST_EVENTS = 1000
@@ -33,6 +34,7 @@ _FEW = 64
 """Different numbers up to which each counts as an output of its own."""
 _EACH = 0.0005
 """Of each world's test while an event is chosen."""
+PURE = Promise(0.0)
 
 
 @dataclass(frozen=True)
@@ -181,17 +183,17 @@ def fixed_audit(
 
 
 def best_bound(
-    tests: Sequence[Counts], *, delta: float = 0.0, beta: float = 0.05, how: How = "fisher"
+    tests: Sequence[Counts], *, promise: Promise = PURE, beta: float = 0.05, how: How = "fisher"
 ) -> tuple[float, int, Counts]:
-    """(the largest eps in nats that is certified, the place of the test that has it, its counts) where tests share
-    beta; of no shape.
+    """(the largest value of the promise's measure that is certified, the place of the test that has it, its counts) where
+    tests share beta; of no shape.
 
     The counts are those of the test, or of all other outputs with the worlds exchanged, whichever says more.
 
     Args:
         tests: counts of each event, that of the world where it is thought to be likelier first; 1 to 1 000, four numbers each, of no
             shape.
-        delta: claimed, in [0, 1).
+        promise: what was claimed, in eps, rho or mu; its value does not count; of no shape.
         beta: 1 - confidence of all tests together, in (0, 1).
         how: 'fisher' or 'halves'.
 
@@ -200,13 +202,12 @@ def best_bound(
     """
     if not 1 <= len(tests) <= _MOST_EVENTS:
         raise ParameterError("tests", len(tests), "1 to {most} tests", most=_MOST_EVENTS)
-    checks.between("delta", delta, 0.0, 1.0)
     level = checks.inside("beta", beta, 0.0, 1.0) / len(tests)
     best, place, counts = -math.inf, 0, tests[0]
     for number, each in enumerate(tests):
         pulse()
         for one in (each, each.outside.swapped):
-            found = Audit(one, level, how).eps(delta)
+            found = Audit(one, level, how).certified(promise)
             if found > best:
                 best, place, counts = found, number, one
     return best, place, counts
@@ -237,10 +238,12 @@ def split_audit(
     if min(outputs.draws) < 2:
         raise ParameterError("outputs", min(outputs.draws), "at least 2 draws of each world")
     choosing, testing = outputs.parted(chooses)
-    return _verdict(testing, (chosen_test(choosing, delta=delta),), eps, delta, beta, how, "split", outputs.draws)
+    return _verdict(
+        testing, (chosen_test(choosing, promise=Promise(0.0, delta)),), eps, delta, beta, how, "split", outputs.draws
+    )
 
 
-def chosen_test(outputs: Outputs, *, delta: float = 0.0) -> EventTest:
+def chosen_test(outputs: Outputs, *, promise: Promise = PURE) -> EventTest:
     """The test that `chosen_cells` chooses on these outputs, which must not be tested on the same ones.
 
     Of numbers: all that is above, or up to, one of 64 thresholds that part all draws alike; of categories and of up
@@ -248,7 +251,7 @@ def chosen_test(outputs: Outputs, *, delta: float = 0.0) -> EventTest:
 
     Args:
         outputs: of both worlds.
-        delta: claimed, in [0, 1).
+        promise: what was claimed, in eps, rho or mu; its value does not count; of no shape.
     """
     every, x, y = outputs.table
     few = outputs.kind == "categories" or every.size <= _FEW
@@ -261,7 +264,7 @@ def chosen_test(outputs: Outputs, *, delta: float = 0.0) -> EventTest:
             np.bincount(np.searchsorted(cuts, one[~np.isnan(one)]), minlength=cuts.size + 1)
             for one in (outputs.first, outputs.second)
         )
-    cells, turned = chosen_cells(x.tolist(), y.tolist(), ordered=not few, delta=delta, draws=outputs.draws)
+    cells, turned = chosen_cells(x.tolist(), y.tolist(), ordered=not few, promise=promise, draws=outputs.draws)
     likelier: Literal[0, 1] = 1 if turned else 0
     if few:
         return EventTest(Event("among", values=tuple(map(float, every[list(cells)]))), likelier)
@@ -275,7 +278,7 @@ def chosen_cells(
     inside: Sequence[float],
     *,
     ordered: bool,
-    delta: float = 0.0,
+    promise: Promise = PURE,
     draws: tuple[int, int] | None = None,
 ) -> tuple[tuple[int, ...], bool]:
     """(the cells of an event, whether world 1 is the likelier one): the event that one half of the draws would choose.
@@ -287,14 +290,13 @@ def chosen_cells(
         out, inside: counts of the cells in the half that chooses, shape (n,), n >= 1, sums >= 1.
         ordered: the cells are intervals of a number, and an event is all up to one or all beyond it; else cells are
             first sorted by their smoothed ratio.
-        delta: claimed, in [0, 1).
+        promise: what was claimed, in eps, rho or mu; its value does not count; of no shape.
         draws: of each world, where some are in no cell.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
     x, y = checks.finite_array("out", out), checks.finite_array("inside", inside)
-    checks.between("delta", delta, 0.0, 1.0)
     order = np.arange(x.size) if ordered else np.argsort(-(x + 0.5) / (y + 0.5), kind="stable")
     totals = draws or (x.sum(), y.sum())
     best: tuple[float, tuple[int, ...], bool] = (-math.inf, tuple(order.tolist()), False)
@@ -302,9 +304,9 @@ def chosen_cells(
         seen = np.cumsum(x[cells]), np.cumsum(y[cells])
         for turned in (False, True):
             (a, n), (b, m) = list(zip(seen, totals, strict=True))[:: -1 if turned else 1]
-            p = np.where(a > 0, scipy.special.betaincinv(np.maximum(a, 1), n - a + 1, _EACH), 0.0) - delta
+            p = np.where(a > 0, scipy.special.betaincinv(np.maximum(a, 1), n - a + 1, _EACH), 0.0)
             q = np.where(b < m, scipy.special.betainccinv(b + 1, np.maximum(m - b, 1), _EACH), 1.0)
-            score = np.where(p > 0, np.log(np.where(p > 0, p, 1.0)) - np.log(q), -np.inf)
+            score = promise.told(p, q)
             score[-1] = -np.inf  # everything is no event
             place = int(score.argmax())
             if score[place] > best[0]:
@@ -323,7 +325,9 @@ def _verdict(
     draws: tuple[int, int],
 ) -> Verdict:
     checks.between("eps", eps, 0.0, 700.0)
-    best, place, counts = best_bound([each.counts(outputs) for each in tests], delta=delta, beta=beta, how=how)
+    best, place, counts = best_bound(
+        [each.counts(outputs) for each in tests], promise=Promise(0.0, delta), beta=beta, how=how
+    )
     level = beta / len(tests)
     test, audit = tests[place], Audit(counts, level, how)
     return Verdict(

@@ -1,6 +1,7 @@
 """What an audit can find, known before its first draw: power over the number of draws, and the loss that would be found.
 
-The event is taken to have probability p in world 0 and p e^-eps in world 1, as half of the answers of Laplace noise have.
+The event has probability p in world 0 and in world 1 that of `Promise.tool`: p e^-eps, as half of the answers of Laplace noise
+have, or that of a half line of Gaussian noise.
 
 Source:
     Derived here: the power of the audits of `dpcore.own.audit` at the event above.
@@ -16,56 +17,58 @@ import scipy
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.kept import kept
-from dpcore.own.audit import How, ceiling, one_run_level, power
+from dpcore.own.audit import How, one_run_level
+from dpcore.own.power import ceiling, power
+from dpcore.own.promise import Promise
 from dpcore.roots import safe_side
 
 _SURE = 0.9999
 
 
 @kept(1 << 20)
-def power_curve(
-    draws: tuple[int, ...], p: float, true_eps: float, *, eps: float, delta: float, beta: float, how: How
-) -> Floats:
-    """The probability that n draws a side refute (eps, delta), for each n of `draws` (rising), shape (n,).
+def power_curve(draws: tuple[int, ...], p: float, true: float, *, promise: Promise, beta: float, how: How) -> Floats:
+    """The probability that n draws a side refute the promise, for each n of `draws` (rising), shape (n,).
 
-    p: of the event in world 0, in (0, 1]. true_eps: nats, >= 0. From the first n on that is sure to four digits it counts as
-    sure. Other arguments as `power`.
+    p: of the event in world 0, in (0, 1]. true: the true eps, rho or mu. From the first n on that is sure to four digits it
+    counts as sure. Other arguments as `power`.
     """
-    found = np.ones(len(draws))
+    found, q = np.ones(len(draws)), promise.but(true).tool(p)
     for place, n in enumerate(draws):
-        found[place] = power(n, p, p * math.exp(-true_eps), eps=eps, delta=delta, beta=beta, how=how)
+        found[place] = power(n, p, q, promise=promise, beta=beta, how=how)
         if found[place] > _SURE:
             break
     return found
 
 
 @kept(1 << 16)
-def found_eps(
-    n: int, p: float, *, eps: float, delta: float, beta: float, how: How, wanted: float = 0.9, steps: int = 6
+def found_value(
+    n: int, p: float, *, promise: Promise, beta: float, how: How, wanted: float = 0.9, steps: int = 6
 ) -> float:
-    """About the least true loss (nats) that n draws a side find with probability `wanted`; inf where none up to 30 is.
+    """About the least true eps, rho or mu that n draws a side find with probability `wanted`; inf where none up to 30 is (of a rho
+    450).
 
     p: of the event in world 0, in (0, 1]. steps: bisections, 1 to 40. Never below what the bisection proved enough.
     """
     checks.whole("steps", steps, 1, 40)
 
     def reached(true: float) -> bool:
-        return power(n, p, p * math.exp(-true), eps=eps, delta=delta, beta=beta, how=how) >= wanted
+        return power(n, p, promise.but(true).tool(p), promise=promise, beta=beta, how=how) >= wanted
 
-    low, high = eps, min(eps + 0.5, 30.0)
+    claim, farthest = promise.value, 450.0 if promise.measure == "rho" else 30.0
+    low, high = claim, min(claim + 0.5, farthest)
     while not reached(high):
-        low, high = high, eps + 2 * (high - eps)
-        if high > 30:
+        low, high = high, claim + 2 * (high - claim)
+        if high > farthest:
             return math.inf
     return safe_side(reached, low, high, xtol=(high - low) / 2**steps)
 
 
-def least_draws(*, eps: float, beta: float, how: How) -> int:
-    """How many draws a side can refute eps (nats, delta = 0) at all: all in the event against none."""
+def least_draws(*, promise: Promise, beta: float, how: How) -> int:
+    """How many draws a side can refute the promise (but for its delta) at all: all in the event against none."""
     low, high = 0, 1
-    while ceiling(high, beta, how) <= eps:
+    while ceiling(high, beta, how, promise.measure) <= promise.value:
         low, high = high, 2 * high
-    return safe_side(lambda n: ceiling(n, beta, how) > eps, low, high)
+    return safe_side(lambda n: ceiling(n, beta, how, promise.measure) > promise.value, low, high)
 
 
 def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0, beta: float = 0.05) -> int:

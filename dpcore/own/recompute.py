@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dpcore import checks
 from dpcore.own.audit import Counts, How
+from dpcore.own.promise import Promise
 
 _BINOMIAL = """\
 def fraction(a, b, x):  # of the incomplete beta function, by Lentz
@@ -68,7 +69,7 @@ from statistics import NormalDist
 
 X, N, Y, M = {x}, {n}, {y}, {m}
 LEVEL, HOW = {level!r}, {how!r}  # of this test: its share of 1 - confidence
-EPS, DELTA = {eps!r}, {delta!r}  # promised
+{promised}
 
 
 {binomial}@lru_cache(None)
@@ -105,8 +106,7 @@ def mu(p, q):
 
 BOUNDS = {{
     "eps": lambda p, q: log((p - DELTA) / q) if p > DELTA and q > 0 else (inf if p > DELTA else -inf),
-    "delta": lambda p, q: p - exp(EPS) * q,
-    "mu": mu,
+{extra}    "mu": mu,
     "rho": rho,
 }}
 
@@ -199,15 +199,13 @@ if __name__ == "__main__":
 '''
 
 
-def program_of(
-    counts: Counts, *, eps: float, delta: float = 0.0, beta: float = 0.05, tests: int = 1, how: How = "fisher"
-) -> str:
-    """The text of a Python program that recomputes the bounds on eps, delta, mu and rho, and prints them.
+def program_of(counts: Counts, *, promise: Promise, beta: float = 0.05, tests: int = 1, how: How = "fisher") -> str:
+    """The text of a Python program that recomputes the bounds on eps, delta (where eps was promised), mu and rho, and prints
+    them.
 
     Args:
-        counts: of one event, four numbers, of no shape. eps >= 0 (nats), delta in [0, 1): the promise.
-        eps: nats.
-        delta: in [0, 1).
+        counts: of one event, four numbers, of no shape.
+        promise: what was claimed, in eps, rho or mu; of no shape.
         beta: 1 - confidence of the audit, in (0, 1).
         tests: how many share it.
         how: 'fisher' (at most a hundred-thousandth below the exact least, of itself and of 1) or 'halves'.
@@ -216,6 +214,8 @@ def program_of(
         ParameterError: an argument outside what is said of it.
     """
     level = checks.inside("beta", beta, 0.0, 1.0) / checks.whole("tests", tests, 1)
+    in_eps = promise.measure == "eps"
+    promised = f"{promise.measure.upper()}, DELTA = {promise.value!r}, {promise.delta!r}  # promised"
     return _PROGRAM.format(
         binomial=_BINOMIAL,
         x=counts.x,
@@ -225,8 +225,8 @@ def program_of(
         confidence=f"{100 * (1 - beta):g}",
         level=level,
         how=how,
-        eps=checks.between("eps", eps, 0.0, 700.0),
-        delta=checks.between("delta", delta, 0.0, 1.0),
+        promised=promised,
+        extra='    "delta": lambda p, q: p - exp(EPS) * q,\n' if in_eps else "",
     )
 
 

@@ -23,9 +23,11 @@ from app.plot.picture import Bars, Handle
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from dpcore.own import Outputs, fixed_audit, split_audit, threshold_tests
-from dpcore.own.audit import Audit, Counts, power
+from dpcore.own.audit import Audit, Counts
 from dpcore.own.events import chosen_cells
-from dpcore.own.planning import found_eps, least_draws
+from dpcore.own.planning import found_value, least_draws
+from dpcore.own.power import power
+from dpcore.own.promise import Promise
 from tests.app.programs import ROOT
 
 CASES = json.loads((ROOT / "tests" / "reference" / "own_mechanism_cases.json").read_text("utf-8"))
@@ -97,17 +99,17 @@ def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
 def test_the_least_number_of_draws_that_can_refute() -> None:
     """All against none: the first n at which the exact bound of such counts passes the claim."""
     for eps in (1.0, 2.0, 3.0):
-        n = least_draws(eps=eps, beta=0.05, how="halves")
+        n = least_draws(promise=Promise(eps), beta=0.05, how="halves")
         for draws, passes in ((n, True), (n - 1, False)):
             low, high = 0.025 ** (1 / draws), 1 - 0.025 ** (1 / draws)  # Clopper and Pearson for all and for none
             assert (math.log(low / high) > eps) == passes
-    assert [least_draws(eps=eps, beta=0.05, how="fisher") for eps in (1.0, 2.0, 3.0)] == [11, 33, 93]
+    assert [least_draws(promise=Promise(eps), beta=0.05, how="fisher") for eps in (1.0, 2.0, 3.0)] == [11, 33, 93]
 
 
 @pytest.mark.long
 def test_what_would_be_found_is_found_in_90_of_100_simulated_audits() -> None:
     n, p, eps = 300, 0.5, 1.0
-    true = found_eps(n, p, eps=eps, delta=0.0, beta=0.05, how="fisher")
+    true = found_value(n, p, promise=Promise(eps), beta=0.05, how="fisher")
     rng = np.random.default_rng(2)
     x, y = rng.binomial(n, p, 2000), rng.binomial(n, p * math.exp(-true), 2000)
     pairs, times = np.unique(np.column_stack((x, y)), axis=0, return_counts=True)
@@ -120,7 +122,7 @@ def test_what_would_be_found_is_found_in_90_of_100_simulated_audits() -> None:
 def test_the_power_on_screen_is_that_of_the_named_true_losses() -> None:
     facts = found(preset("plan"))
     for times, chance in zip((2.0, 1.5, 1.1), facts.now, strict=True):
-        assert chance == pytest.approx(power(400, 0.5, 0.5 * math.exp(-times), eps=1.0), abs=1e-12)
+        assert chance == pytest.approx(power(400, 0.5, 0.5 * math.exp(-times), promise=Promise(1.0)), abs=1e-12)
     handle = next(item for item in told(preset("plan")).pictures[1].items if isinstance(item, Handle))
     assert (handle.field, handle.value) == ("draws", 400)
 

@@ -21,8 +21,10 @@ from app.labs.own.rule_params import EDGES, NOISES, RULES
 from app.plot.picture import Bars, Handle
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.own import Event, EventTest, Outputs, fixed_audit, threshold_tests
-from dpcore.own.audit import one_run, power
+from dpcore.own.audit import one_run
 from dpcore.own.planning import one_run_least, one_run_power
+from dpcore.own.power import power
+from dpcore.own.promise import Promise
 from tests.app.test_lab_own_audit import found, lab_own, laplace_file, preset, told, written
 
 
@@ -101,7 +103,9 @@ def test_thresholds_need_numbers_and_a_range(tmp_path: Path) -> None:
 def test_the_plan_knows_the_price_of_a_list() -> None:
     facts = found(preset("plan-list"))
     for times, chance in zip((2.0, 1.5, 1.1), facts.now, strict=True):
-        assert chance == pytest.approx(power(400, 0.5, 0.5 * math.exp(-times), eps=1.0, beta=0.05 / 32), abs=1e-12)
+        assert chance == pytest.approx(
+            power(400, 0.5, 0.5 * math.exp(-times), promise=Promise(1.0), beta=0.05 / 32), abs=1e-12
+        )
     program = told(preset("plan-list")).program
     assert program is not None
     assert "DRAWS, FIRST = 400, 2026" in program()

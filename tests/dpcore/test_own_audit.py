@@ -13,7 +13,9 @@ import pytest
 from scipy import stats
 
 from dpcore.errors import ParameterError
-from dpcore.own.audit import Audit, Counts, ceiling, draws_needed, fisher_level, one_run, power
+from dpcore.own.audit import Audit, Counts, fisher_level, one_run
+from dpcore.own.power import ceiling, draws_needed, power
+from dpcore.own.promise import Promise
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))["audits"]
@@ -81,7 +83,7 @@ def test_one_run(row: dict[str, Any]):
 @pytest.mark.oracle("audit", "table")
 def test_power_of_the_sheet(row: dict[str, Any]):
     said, expected = row["input"], row["expect"]
-    claim = {"eps": said["claim"], "delta": said["delta"], "beta": said["beta"]}
+    claim: dict[str, Any] = {"promise": Promise(said["claim"], said["delta"]), "beta": said["beta"]}
     for line in expected["power"]:
         for how in ("fisher", "halves"):
             assert power(line["n"], said["p"], said["q"], how=how, **claim) == pytest.approx(line[how], abs=1e-6)
@@ -139,7 +141,7 @@ def test_power_by_exact_binomials(how: str, p: float, q: float, eps: float, n: i
                 y += 1
             if y >= 0:
                 total += (at_least(x, p) - at_least(x + 1, p)) * (1 - at_least(y + 1, q))
-    assert power(n, p, q, eps=eps, how=how) == pytest.approx(float(total), rel=1e-11)  # type: ignore[arg-type]
+    assert power(n, p, q, promise=Promise(eps), how=how) == pytest.approx(float(total), rel=1e-11)  # type: ignore[arg-type]
 
 
 @pytest.mark.long
@@ -153,7 +155,7 @@ def test_power_is_the_chance_of_counts_that_refute(how: Any, p: float, q: float)
         for y in range(n + 1):
             if Audit(Counts(x, n, y, n), 0.1, how).refutes(eps):
                 total += stats.binom.pmf(x, n, p) * stats.binom.pmf(y, n, q)
-    assert power(n, p, q, eps=eps, beta=0.1, how=how) == pytest.approx(total, abs=1e-9)
+    assert power(n, p, q, promise=Promise(eps), beta=0.1, how=how) == pytest.approx(total, abs=1e-9)
 
 
 @pytest.mark.long
@@ -162,7 +164,7 @@ def test_power_is_the_chance_of_counts_that_refute(how: Any, p: float, q: float)
 def test_a_promise_that_holds_is_refuted_in_at_most_beta_of_all_audits(how: Any, eps: float, delta: float, q: float):
     p = min(math.exp(eps) * q + delta, 1.0)  # the edge of the promise
     for n in (10, 40):
-        assert power(n, p, q, eps=eps, delta=delta, how=how) <= 0.05
+        assert power(n, p, q, promise=Promise(eps, delta), how=how) <= 0.05
         bounds = [
             (x, y)
             for x in range(0, n + 1, 3)
@@ -202,8 +204,8 @@ def test_draws_that_say_nothing():
         (lambda: Counts(0, 1, 0.5, 1), "y"),  # type: ignore[arg-type]
         (lambda: Audit(Counts(1, 2, 0, 1), 0.0), "beta"),
         (lambda: Audit(Counts(1, 2, 0, 1), 0.05, "bonferroni"), "how"),  # type: ignore[arg-type]
-        (lambda: power(10, 1.2, 0.5, eps=1), "p"),
-        (lambda: draws_needed(0.5, 0.4, eps=1), "p"),
+        (lambda: power(10, 1.2, 0.5, promise=Promise(1.0)), "p"),
+        (lambda: draws_needed(0.5, 0.4, promise=Promise(1.0)), "p"),
         (lambda: one_run(canaries=10, guesses=11, right=1), "guesses"),
         (lambda: one_run(canaries=10, guesses=10, right=11), "right"),
     ],

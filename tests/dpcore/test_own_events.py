@@ -16,6 +16,7 @@ from dpcore.own import (
     Event,
     EventTest,
     Outputs,
+    Promise,
     chosen_test,
     faults_of,
     fixed_audit,
@@ -166,7 +167,7 @@ def test_a_right_mechanism_is_refuted_in_at_most_one_of_twenty_audits(way: str):
     "counts", [Counts(146, 500, 22, 500), Counts(12, 1000, 0, 900), Counts(40, 40, 3, 60), Counts(5, 50, 50, 50)]
 )
 def test_the_program_finds_the_same_bounds_from_the_counts_alone(counts: Counts, how: Any):
-    text = program_of(counts, eps=1.0, delta=1e-5, beta=0.1, tests=2, how=how)
+    text = program_of(counts, promise=Promise(1.0, 1e-5), beta=0.1, tests=2, how=how)
     assert set(re.findall(r"^(?:from|import) (\w+)", text, re.M)) == {"functools", "math", "statistics"}
     space: dict[str, Any] = {"__name__": "read"}
     exec(compile(text, "program", "exec"), space)

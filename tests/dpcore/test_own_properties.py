@@ -12,9 +12,10 @@ import pytest
 
 from dpcore.accounting.composition import Composition, Release
 from dpcore.own import Audit, Counts, OwnDensity, OwnTable, PairLaw
-from dpcore.own.audit import ceiling, power
 from dpcore.own.events import fixed_audit, split_audit, threshold_tests
 from dpcore.own.outputs import Outputs
+from dpcore.own.power import ceiling, power
+from dpcore.own.promise import Promise
 
 EPS = (0.0, 0.2, 0.7, 1.5, 3.0)
 SEEDS = pytest.mark.parametrize("seed", range(6))
@@ -100,16 +101,16 @@ def test_releases_of_a_symmetric_law_cost_the_same_both_ways(k: int) -> None:
 @pytest.mark.parametrize(("n", "rate"), [(100, 0.0165), (1000, 0.0209), (4000, 0.0223)])
 def test_at_the_edge_of_its_promise_randomised_response_is_refuted_as_often_as_said(n: int, rate: float) -> None:
     p = math.e / (1 + math.e)
-    assert power(n, p, 1 - p, eps=1.0) == pytest.approx(rate, abs=5e-5)
+    assert power(n, p, 1 - p, promise=Promise(1.0)) == pytest.approx(rate, abs=5e-5)
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("how", ["fisher", "halves"])
 @pytest.mark.parametrize(("p", "q", "eps"), [(0.8731, 0.1269, 1.0), (0.5, 0.5 / math.e**2, 1.0), (0.6, 0.4, 0.2)])
 def test_power_rises_with_n_but_for_the_steps_of_whole_counts(how: Any, p: float, q: float, eps: float) -> None:
-    chances = [power(n, p, q, eps=eps, how=how) for n in range(10, 130, 5)]
+    chances = [power(n, p, q, promise=Promise(eps), how=how) for n in range(10, 130, 5)]
     assert all(later > most - 0.12 for later, most in zip(chances, np.maximum.accumulate(chances), strict=True))
-    doubled = [power(10 * 2**i, p, q, eps=eps, how=how) for i in range(8)]
+    doubled = [power(10 * 2**i, p, q, promise=Promise(eps), how=how) for i in range(8)]
     assert all(after > before - 1e-9 for before, after in itertools.pairwise(doubled))
     assert doubled[-1] > 0.9
 

@@ -15,7 +15,9 @@ import pytest
 from dpcore.accounting.atoms import AtomLaw
 from dpcore.accounting.composition import Composition, Release
 from dpcore.own import Audit, Counts, OwnDensity, OwnTable, PairLaw, typed
-from dpcore.own.audit import ceiling, draws_needed, one_run, power
+from dpcore.own.audit import one_run
+from dpcore.own.power import ceiling, draws_needed, power
+from dpcore.own.promise import Promise
 from tests.dpcore import test_own_audit, test_own_best, test_own_density, test_own_formula, test_own_table
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
@@ -111,7 +113,7 @@ def test_rows_of_the_audit_table():
 @pytest.mark.parametrize("row", NEEDED, ids=lambda row: f"{row['mech']}, {row['claim']}, {row['true']:.3g}")
 def test_draws_that_are_needed_are_those_of_the_table(row: dict[str, Any]):
     """Theirs are of 400 runs each: at that number about nine of ten audits refute; beyond 100 draws the numbers agree."""
-    claim = {"eps": row["claim"], "delta": 1e-5 if row["mech"].startswith("gaussian") else 0.0}
+    claim = {"promise": Promise(row["claim"], 1e-5 if row["mech"].startswith("gaussian") else 0.0)}
     if row["fisher"] < 60_000 or row["claim"] == 4:
         assert power(row["fisher"], row["p"], row["q"], **claim) == pytest.approx(0.9, abs=0.035)
     near = 0.13 if row["fisher"] > 1000 or row["fisher"] < 150 else 0.25  # few sightings: steps of several draws
@@ -128,7 +130,7 @@ def test_power_of_many_draws_is_that_of_the_bounds_themselves(n: int, p: float, 
     rng = np.random.default_rng(8)
     drawn = zip(rng.binomial(n, p, 400), rng.binomial(n, q, 400), strict=True)
     refuted = sum(Audit(Counts(int(x), n, int(y), n)).refutes(eps, delta) for x, y in drawn)
-    chance = power(n, p, q, eps=eps, delta=delta)
+    chance = power(n, p, q, promise=Promise(eps, delta))
     assert 0.1 < chance < 0.99
     assert refuted / 400 == pytest.approx(chance, abs=4 * math.sqrt(chance * (1 - chance) / 400))
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import math
+
 from app.labs.own.audit_facts import Certified
 from app.labs.own.given import Given, tests_of
+from app.labs.own.promised import promise_of
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
-from dpcore.own.audit import Audit, Counts, How, ceiling
+from dpcore.own.audit import Audit, Counts, How
 from dpcore.own.events import best_bound, chosen_cells
+from dpcore.own.power import ceiling
 
 Event = tuple[tuple[int, ...], bool]
 """Its cells, and whether the second world is taken to be the likelier one."""
@@ -26,7 +30,7 @@ def certified_by(params: Given, how: How) -> Certified | None:
         return _certified(params, Counts(x, n, y, m), ((), False), how)
     events = _events(params)
     tests = [_counts(params, event) for event in events]
-    _, place, counts = best_bound(tests, delta=params.delta_claimed, beta=1 - params.confidence, how=how)
+    _, place, counts = best_bound(tests, promise=promise_of(params), beta=1 - params.confidence, how=how)
     cells, turned = events[place]
     if counts != tests[place]:  # all other outputs say more, with the worlds exchanged
         size = len(params.read.tests[0])
@@ -40,7 +44,7 @@ def _events(params: Given) -> list[Event]:
     assert read is not None
     if params.event_rule == "split":
         ordered = not read.names
-        return [chosen_cells(read.chose[0], read.chose[1], ordered=ordered, delta=params.delta_claimed)]
+        return [chosen_cells(read.chose[0], read.chose[1], ordered=ordered, promise=promise_of(params))]
     if params.event_rule == "output":
         fixed: list[tuple[int, ...]] = [(0,)]
     else:
@@ -57,7 +61,7 @@ def _counts(params: Given, event: Event) -> Counts:
 
 
 def _certified(params: Given, counts: Counts, event: Event, how: How) -> Certified:
-    beta = (1 - params.confidence) / tests_of(params)
+    beta, promise = (1 - params.confidence) / tests_of(params), promise_of(params)
     audit = Audit(counts, beta, how)
     p, q = audit.region()
     other: How = "halves" if how == "fisher" else "fisher"
@@ -68,12 +72,13 @@ def _certified(params: Given, counts: Counts, event: Event, how: How) -> Certifi
         m=counts.m,
         turned=event[1],
         cells=event[0],
-        eps=audit.eps(params.delta_claimed),
-        other=Audit(counts, beta, other).eps(params.delta_claimed),
-        delta=audit.delta(params.eps),
+        least=audit.certified(promise),
+        other=Audit(counts, beta, other).certified(promise),
+        eps=audit.eps(promise.delta),
+        delta=audit.delta(params.eps) if promise.measure == "eps" else math.nan,
         mu=audit.mu(),
         rho=audit.rho(),
         p=p,
         q=q,
-        most=ceiling(min(counts.n, counts.m), beta, how),
+        most=ceiling(min(counts.n, counts.m), beta, how, promise.measure),
     )

@@ -17,11 +17,12 @@ class Certified:
         x, n, y, m: the event was seen x times in n draws of the world where it is likelier, y times in m of the other.
         turned: whether the likelier world is the second one.
         cells: of the event, where draws came from a file.
-        eps, other: bounds on ε at the claimed δ, by the bound asked for and by the other one; -inf where they say nothing.
-        delta: at the claimed ε.
+        least, other: bounds in the unit of the promise, by the bound asked for and by the other one; -inf where they say nothing.
+        eps: at the claimed δ; 0 beside ρ and μ.
+        delta: at the claimed ε; nan beside ρ and μ.
         mu, rho: of Gaussian and of concentrated privacy.
         p, q: the edge of what these draws leave.
-        most: ε that so many draws can show at most.
+        most: what so many draws can show at most, in the unit of the promise.
     """
 
     x: int
@@ -30,8 +31,9 @@ class Certified:
     m: int
     turned: bool
     cells: tuple[int, ...]
-    eps: float
+    least: float
     other: float
+    eps: float
     delta: float
     mu: float
     rho: float
@@ -67,7 +69,7 @@ class Facts:
         now: the same at `tested`.
         needed: draws a side for 90 of 100 if the true loss is the suspected one; 0 where they are not computed, NEVER where no
             number of draws will do.
-        found: least true ε that `tested` draws find in 90 of 100 audits; nan where it is not computed.
+        found: least true loss, in the unit of the promise, that `tested` draws find in 90 of 100 audits; nan where it is not computed.
         least: draws a side below which nothing can refute the claim.
     """
 

@@ -224,6 +224,7 @@ class AuditParams:
         typical=(0.0, 0.1),
         scale="linear",
         tabs=("audit",),
+        when={"promised": ("eps",)},
     ).default(0.0)
     confidence: float = Number(
         name=mark("confidence"),
@@ -258,6 +259,7 @@ class AuditParams:
         scale="linear",
         ends=None,
         tabs=("audit",),
+        when={"promised": ("eps",)},
     ).default(0.0)
     report_on: str = Choice(
         name=mark("subject of the report"),

@@ -10,11 +10,13 @@ from app.data.worlds import Drawn
 from app.lab.handles import handle
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.given import Given, truths_of, void_of
+from app.labs.own.params import claim_of
+from app.labs.own.promised import claimed, promise_of, unit_of
 from app.labs.own.table_words import short
 from app.plot.axis import linear_ticks
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
 
 ROLES = ("bad", "staircase", "neutral:dot")
@@ -27,18 +29,18 @@ LARGEST, SMALLEST = 1e150, 1e-150
 
 def square_picture(params: Given, found: Facts) -> Picture:
     """Probability of the event in one world against the other: what the claim allows, what was seen, what is left."""
-    done, factor = found.certified, math.exp(params.eps)
+    done, claim = found.certified, promise_of(params)
     reach = _reach(params, found)
     grid = np.linspace(0.0, reach, 121)
-    allowed = np.minimum(factor * grid + params.delta_claimed, 1.0)
-    name = tr("allowed by ε = {eps}", eps=show_promise(params.eps))
+    allowed = claim.most(grid)
+    name = tr("allowed by {claim}", claim=claim_of(params))
     items: list[Item] = [
         Area(key="allowed", x=grid, low=np.zeros_like(grid), high=allowed, role="good", name=name),
     ]
     if done is None:
         for true, key, role in zip(truths_of(params), TRUTHS, ROLES, strict=True):
-            label = tr("true ε = {eps}", eps=show_up(true))
-            x = found.share * math.exp(-true)
+            label = tr("true {unit} = {value}", unit=unit_of(params), value=show_up(true))
+            x = claim.but(true).tool(found.share)
             items.append(dots(key=f"plan{key}", x=x, y=found.share, role=role, name=label, marker="s"))
     else:
         items += _seen(params, found, reach)
@@ -62,7 +64,7 @@ def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
     if done is None:
         return []
     void = void_of(params)
-    role = "bad" if done.eps > params.eps and not void else "neutral"
+    role = "bad" if done.least > claimed(params) and not void else "neutral"
     level = tr("left at {conf} %", conf=show(100 * params.confidence, 4))
     items: list[Item] = []
     if params.bound_by == "halves":
@@ -70,11 +72,11 @@ def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
         items.append(Curve(key="left", x=np.array([0.0, q, q]), y=np.array([p, p, 1.0]), role=role, name=level))
     else:
         items.append(Curve(key="left", x=done.q, y=done.p, role=role, name=level))
-    if math.isfinite(done.eps) and done.eps > 0 and not void:
+    if math.isfinite(done.least) and done.least > 0 and not void:
         ray = np.linspace(0.0, reach, 60)
-        text = tr("ε ≥ {eps}", eps=show_down(done.eps))
-        high = math.exp(done.eps) * ray + params.delta_claimed
-        items.append(Curve(key="ray", x=ray, y=np.where(high <= 1, high, np.nan), role=role, name=text, dash="dash"))
+        text = f"{unit_of(params)} ≥ {show_down(done.least)}"
+        high = promise_of(params).but(done.least).most(ray)
+        items.append(Curve(key="ray", x=ray, y=np.where(high < 1, high, np.nan), role=role, name=text, dash="dash"))
     items.append(dots(key="seen", x=done.y / done.m, y=done.x / done.n, role="ink", name=tr("seen"), marker_size=5))
     return items
 
@@ -93,14 +95,14 @@ def _order(found: Facts) -> tuple[str, str]:
 def _reach(params: Given, found: Facts) -> float:
     done = found.certified
     if done is None:
-        return min(1.0, 1.3 * found.share * math.exp(-params.eps))
+        return min(1.0, 1.3 * promise_of(params).tool(found.share))
     wide = float(done.q[np.isfinite(done.q)].max())
     return min(
         1.0,
         max(
             1.2 * min(wide, 3 * done.y / done.m + 0.05),
             1.3 * done.y / done.m,
-            1.2 * done.x / done.n * math.exp(-params.eps),
+            1.2 * float(promise_of(params).least(np.array([done.x / done.n]))[0]),
             1e-6,
         ),
     )
@@ -117,14 +119,14 @@ def power_picture(params: Given, found: Facts) -> Picture:
     """How often n draws a side would refute, for three true losses."""
     items: list[Item] = [across(90.0, key="ninety", role="neutral", label=tr("90 of 100"))]
     for true, key, role, power in zip(truths_of(params), TRUTHS, ROLES, found.powers, strict=True):
-        name = tr("true ε = {eps}", eps=show_up(true))
+        name = tr("true {unit} = {value}", unit=unit_of(params), value=show_up(true))
         items.append(Curve(key=f"power{key}", x=found.draws, y=100 * power, role=role, name=name, at_end=True))
     low, high = float(found.draws[0]), float(found.draws[-1])
     one = found.one is not None
     items.append(handle(params, "guessed" if one else "draws", within=(low, high)))
     return Picture(
         key="power",
-        title=tr("Chance to refute ε = {eps}", eps=show_promise(params.eps)),
+        title=tr("Chance to refute {claim}", claim=claim_of(params)),
         x=Axis(label=tr("guesses") if one else tr("draws a side"), log=True, low=low, high=high),
         y=Axis(label=tr("audits of 100"), low=0.0, high=104.0),
         items=tuple(items),

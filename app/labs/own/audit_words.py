@@ -11,6 +11,8 @@ from app.labs.own.audit_looks import UNLIKELY, looks
 from app.labs.own.audit_pictures import event_name, world_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.one_run import one_run_rows
+from app.labs.own.params import UNITS
+from app.labs.own.promised import claimed, unit_of
 from app.labs.own.table_words import short
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -61,21 +63,18 @@ def readout(params: Given, found: Facts) -> Table:
     if done is not None:
         counts = NONE if void_of(params) else None
         lines += [
-            row("ε", counts or _from_0(done.eps), _said(params.eps), counts or _from_0(done.other)),
+            *_certified(params, done, counts),
             row(
-                tr("δ at ε = {eps}", eps=show_promise(params.eps)),
-                counts or _from_0(done.delta),
-                _said(params.delta_claimed),
+                tr("{unit} that these draws can show at most", unit=unit_of(params)),
+                Cell(show_up(done.most), done.most),
+                NONE,
                 NONE,
             ),
-            row("μ", counts or _from_0(done.mu), NONE, NONE),
-            row("ρ", counts or _from_0(done.rho), NONE, NONE),
-            row(tr("ε that these draws can show at most"), Cell(show_up(done.most), done.most), NONE, NONE),
         ]
     for true, chance in zip(truths_of(params), found.now, strict=True):
-        name = tr("refuted if the true ε is {eps}, of 100", eps=show_up(true))
+        name = tr("refuted if the true {unit} is {value}, of 100", unit=unit_of(params), value=show_up(true))
         lines.append(row(name, at_least(100 * chance, 3), NONE, NONE))
-    suspected = f"ε = {show_up(truths_of(params)[0])}"
+    suspected = f"{unit_of(params)} = {show_up(truths_of(params)[0])}"
     if found.one is not None:
         names = tr("guesses that find {eps} in 90 of 100", eps=suspected), tr("guesses below which nothing refutes")
     else:
@@ -83,6 +82,20 @@ def readout(params: Given, found: Facts) -> Table:
     lines.append(row(names[0], _waited(found.needed), NONE, NONE))
     lines.append(row(names[1], Cell(show(found.least, 9), float(found.least)), NONE, NONE))
     return Table(heads, tuple(lines))
+
+
+def _certified(params: Given, done: Certified, counts: Cell | None) -> list[tuple[Cell, ...]]:
+    """A row for each measure, that of the promise first; `counts` stands in place of bounds that do not count."""
+    bounds = {"eps": done.eps, "mu": done.mu, "rho": done.rho}
+    own = params.promised
+    lines = [row(unit_of(params), counts or _from_0(done.least), _said(claimed(params)), counts or _from_0(done.other))]
+    if own == "eps":
+        name = tr("δ at ε = {eps}", eps=show_promise(params.eps))
+        lines.append(row(name, counts or _from_0(done.delta), _said(params.delta_claimed), NONE))
+    lines += [
+        row(UNITS[measure], counts or _from_0(bound), NONE, NONE) for measure, bound in bounds.items() if measure != own
+    ]
+    return lines
 
 
 def _from_0(value: float) -> Cell:
@@ -104,8 +117,8 @@ def story(params: Given, found: Facts) -> str:
     """The verdict, the event that betrays, and what a bound from below does not say."""
     done = found.certified
     void = void_of(params) if done is not None else ""
-    parts = [_verdict(params, found) if done is None or not void else _no_verdict(void, done)]
-    if done is not None and not void and done.eps > 0:
+    parts = [_verdict(params, found) if done is None or not void else _no_verdict(params, void, done)]
+    if done is not None and not void and done.least > 0:
         first, second = found.worlds[::-1] if done.turned else found.worlds
         event = event_name(params, found)
         named = tr("“{event}”", event=event) if event else tr("The event")
@@ -134,7 +147,8 @@ def story(params: Given, found: Facts) -> str:
     if math.isfinite(found.found) and not void:
         parts.append(
             tr(
-                "<p>A true ε of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.</p>",
+                "<p>A true {unit} of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.</p>",
+                unit=unit_of(params),
                 found=show_up(found.found, 3),
                 n=show(found.tested, 9),
             )
@@ -147,54 +161,59 @@ def story(params: Given, found: Facts) -> str:
     )
     if params.read is not None:
         parts.append(points(looks(params, params.read)))
-    bound = r"\varepsilon \geq \ln\frac{P(S) - \delta}{Q(S)}"
-    parts.append(formula(bound, ("δ", show_promise(params.delta_claimed))))
-    return "".join(parts)
+    return "".join((*parts, _formula(params)))
 
 
-def _no_verdict(void: str, done: Certified) -> str:
+def _formula(params: Given) -> str:
+    """What an event of two probabilities shows, in the unit of the promise."""
+    if params.promised == "mu":
+        return formula(r"\mu \geq \Phi^{-1}(P(S)) - \Phi^{-1}(Q(S))")
+    if params.promised == "rho":
+        return formula(r"\rho \geq \max_{\alpha > 1} \frac{D_{\alpha}(P(S) \| Q(S))}{\alpha}")
+    return formula(r"\varepsilon \geq \ln\frac{P(S) - \delta}{Q(S)}", ("δ", show_promise(params.delta_claimed)))
+
+
+def _no_verdict(params: Given, void: str, done: Certified) -> str:
     """Why the draws say nothing, and what somebody would read from them who did not know."""
-    lo = show_down(max(done.eps, 0.0))
+    lo = f"{unit_of(params)} ≥ {show_down(max(done.least, 0.0))}"
     if void == "repeated":
         return tr(
-            "<p><b>No verdict.</b> These draws are not independent: a seed that is used again gives one draw many times. Taken for "
-            "so many draws they would say ε ≥ {lo}; that does not count. Draw again, with fresh randomness each.</p>",
+            "<p><b>No verdict.</b> These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say {lo}; that does not count. Draw again, with fresh randomness each.</p>",
             lo=lo,
         )
     return tr(
-        "<p><b>No verdict.</b> The event was chosen after looking at these draws. Of many events one always looks telling: taken "
-        "for an event that was fixed before it would say ε ≥ {lo}; that does not count. Draw again and test it on the new draws.</p>",
+        "<p><b>No verdict.</b> The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say {lo}; that does not count. Draw again and test it on the new draws.</p>",
         lo=lo,
     )
 
 
 def _verdict(params: Given, found: Facts) -> str:
-    done, claim = found.certified, show_promise(params.eps)
+    done, claim, unit = found.certified, show_promise(claimed(params)), unit_of(params)
     if done is None:
         return tr(
-            "<p><b>Plan before you draw.</b> Fix the two data sets, the event and n first: {n} draws a side refute ε = {claim} in "
-            "{twice} of 100 audits if the true loss is {double}, in {tenth} of 100 if it is {more}.</p>",
+            "<p><b>Plan before you draw.</b> Fix the two data sets, the event and n first: {n} draws a side refute {unit} = {claim} in {twice} of 100 audits if the true {unit} is {double}, in {tenth} of 100 if it is {more}.</p>",
             n=show(found.tested, 9),
+            unit=unit,
             claim=claim,
             twice=show_down(100 * found.now[0], 3),
             double=show_up(truths_of(params)[0]),
             tenth=show_down(100 * found.now[2], 3),
             more=show_up(truths_of(params)[2]),
         )
-    if done.eps > params.eps:
+    if done.least > claimed(params):
         return tr(
-            "<p><b>Refuted at {conf} %: ε is at least {lo}, {claim} was promised.</b> Were the promise true, such an audit would "
-            "say so in at most {beta} of 100 cases.</p>",
+            "<p><b>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</b> Were the promise true, such an audit would say so in at most {beta} of 100 cases.</p>",
             conf=show(100 * params.confidence, 6),
-            lo=show_down(done.eps),
+            unit=unit,
+            lo=show_down(done.least),
             claim=claim,
             beta=show_up(100 * (1 - params.confidence), 3),
         )
     return tr(
-        "<p><b>Not refuted by {n} draws a side.</b> They show ε ≥ {lo}, {claim} was promised; whatever came out, so many draws show "
-        "{most} at most.</p>",
+        "<p><b>Not refuted by {n} draws a side.</b> They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.</p>",
         n=show(min(done.n, done.m), 9),
-        lo=show_down(max(done.eps, 0.0)),
+        unit=unit,
+        lo=show_down(max(done.least, 0.0)),
         claim=claim,
         most=show_up(done.most),
     )

@@ -14,7 +14,8 @@ from app.labs.own.best_pictures import BARELY, many_picture, ruler_picture, shap
 from app.labs.own.best_words import family_words, notes_of, readout, story
 from app.labs.own.density_known import drawn_density, typed_density
 from app.labs.own.given import Given
-from app.words.i18n import tr
+from app.labs.own.promised import only_eps
+from app.words.i18n import mark, tr
 from dpcore.checks import Floats
 from dpcore.noise import Family, staircase
 from dpcore.own import (
@@ -52,6 +53,7 @@ SHAPE_POINTS = 601
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The sizes of the noises at k releases and over k, one's own, and for one release the best with its floor."""
+    only_eps(params, mark("ε with δ: sizes and floors of noise are known of this promise alone"))
     rest = quality == "rest"
     V = NeighborSet.parse(params.neighbors)
     largest, cost, eps, delta, k = V.sensitivity, params.cost, params.eps, params.delta, params.k

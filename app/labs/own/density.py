@@ -13,9 +13,11 @@ from app.lab.said import Said, about, decides, fine, up, yours
 from app.labs.own.beside import beside_of, curves
 from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
-from app.labs.own.density_known import known_of
+from app.labs.own.density_known import Known, known_of
 from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
+from app.labs.own.held import allowed_delta, held_said
+from app.labs.own.promised import loss_limit, usual_loss
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, Point, across, dots, stems
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -36,7 +38,7 @@ GRID: dict[Quality, int] = {"drag": 31, "rest": 81}
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The law of the loss at s, exactly for knots, between proved bounds for a formula."""
-    eps = np.linspace(0.0, 2.5 * max(params.eps, 0.4), GRID[quality])
+    eps = np.linspace(0.0, 2.5 * max(usual_loss(params), 0.4), GRID[quality])
     known = known_of(params, np.append(eps, params.eps), quality)
     density, inside, forward, back = known.density, known.inside, known.forward, known.back
     reach = axis_reach(params, density)
@@ -71,6 +73,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         success=(1 + max(float(forward[0]), float(back[0]))) / 2,
         mu=known.mu,
         rho=known.rho,
+        of_promise=_of_promise(params, known, quality),
         over=known.over,
         needs=known.needs,
         laplace=NeighborSet.parse(params.neighbors).sensitivity / known.mean_abs,
@@ -81,8 +84,16 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         missed=known.missed,
         outside=known.outside,
         slack=known.slack,
-        beside=beside_of(params, *reach, scale, quality) if params.inside_from == "moved" else {},
+        beside=beside_of(params, *reach, scale, quality)
+        if params.inside_from == "moved" and params.promised == "eps"
+        else {},
     )
+
+
+def _of_promise(params: Given, known: Known, quality: Quality) -> float:
+    """ρ or μ, whichever was promised; nan while a hand drags, inf where none is known."""
+    value = {"rho": known.rho, "mu": known.mu}.get(params.promised, math.nan)
+    return math.inf if quality == "rest" and math.isnan(value) else value
 
 
 def has_knots(params: Given) -> bool:
@@ -128,17 +139,20 @@ def tell(params: Given, found: Facts) -> Result:
 
 
 def said(params: Given, found: Facts) -> Said:
-    """The largest loss beside the promise."""
-    worst, eps = max(found.worst), yours(params.eps)
-    own = params.inside_from == "own"
-    hint = tr("Drag a knot.") if has_knots(params) else tr("Drag ε.") if own else tr("Drag s.")
+    """What the noise betrays beside the promise."""
+    in_eps, own = params.promised == "eps", params.inside_from == "own"
+    hint = tr("Drag a knot.") if has_knots(params) else "" if own else tr("Drag s.")
     if found.sampled:
-        return Said(
-            tr("Nothing is sure: the formula changes too much between samples."),
-            {},
-            "nothing",
-            tr("Try another window."),
-        )
+        template = tr("Nothing is sure: the formula changes too much between samples.")
+        return Said(template, {}, "nothing", tr("Try another window."))
+    if in_eps:
+        return _said_of_eps(params, found, hint or tr("Drag ε."))
+    return held_said(params, found.of_promise, of_table=False, exact=params.noise_from == "drawn", hint=hint)
+
+
+def _said_of_eps(params: Given, found: Facts, hint: str) -> Said:
+    """The largest loss beside the promised ε."""
+    worst, eps, own = max(found.worst), yours(params.eps), params.inside_from == "own"
     if max(found.proof) > 0:
         template = tr("Some answers are proofs: with probability {mass} an answer is possible in one world only.")
         return Said(template, {"mass": decides(up(max(found.proof)))}, "broken", hint)
@@ -302,19 +316,15 @@ def _loss(params: Given, found: Facts) -> Picture:
     loss = np.concatenate((found.loss, found.loss_at))
     seen = (x >= found.x[0]) & (x <= found.x[-1])
     x, loss = x[seen], loss[seen]
-    top = max(1.3 * params.eps, float(np.nanmax(np.abs(loss), initial=0.0)) * 1.15)
-    top = min(top, 6 * params.eps)
+    usual, limit = usual_loss(params), loss_limit(params)
+    top = max(1.3 * usual, float(np.nanmax(np.abs(loss), initial=0.0)) * 1.15)
+    top = min(top, 6 * usual)
     curve, x_of = found.loss, found.x
-    over = np.where(np.abs(curve) > params.eps * (1 + 1e-9), curve, np.nan)
+    over = np.where(np.abs(curve) > limit * (1 + 1e-9), curve, np.nan)
+    name = tr("promised: ± ε")
+    band = Band(key="promise", low=-limit, high=limit, orientation="horizontal", role="good", name=name)
     items: list[Item] = [
-        Band(
-            key="promise",
-            low=-params.eps,
-            high=params.eps,
-            orientation="horizontal",
-            role="good",
-            name=tr("promised: ± ε"),
-        ),
+        *((band,) if math.isfinite(limit) else ()),
         Curve(key="loss", x=x_of, y=curve, role="exponential", name=tr("loss")),
         Curve(key="over", x=x_of, y=over, role="bad", name=tr("beyond the promise"), width=3.0),
         *_single_losses(params, found),
@@ -329,7 +339,7 @@ def _loss(params: Given, found: Facts) -> Picture:
                 key="worst",
                 x=x[at],
                 y=loss[at],
-                role="bad" if abs(loss[at]) > params.eps * (1 + 1e-9) else "good",
+                role="bad" if abs(loss[at]) > limit * (1 + 1e-9) else "good",
             )
         )
         text = show_up(abs(float(loss[at])))
@@ -354,11 +364,11 @@ def _loss(params: Given, found: Facts) -> Picture:
 
 def _single_losses(params: Given, found: Facts) -> list[Item]:
     """Of the single answers that are possible afterwards."""
-    where, loss = found.points[0], found.loss_at
+    where, loss, limit = found.points[0], found.loss_at, loss_limit(params)
     items: list[Item] = []
     for key, role, here in (
-        ("single", "exponential", np.abs(loss) <= params.eps * (1 + 1e-9)),
-        ("single-over", "bad", np.abs(loss) > params.eps * (1 + 1e-9)),
+        ("single", "exponential", np.abs(loss) <= limit * (1 + 1e-9)),
+        ("single-over", "bad", np.abs(loss) > limit * (1 + 1e-9)),
     ):
         shown = here & (where >= found.x[0]) & (where <= found.x[-1])
         if 0 < shown.sum() <= MOST_POINTS:
@@ -393,7 +403,8 @@ def _delta(params: Given, found: Facts) -> Picture:
     items: tuple[Item, ...] = (
         Curve(key="out", x=found.eps, y=found.delta_out, role="out", name=tr("you out")),
         Curve(key="in", x=found.eps, y=found.delta_in, role="world", name=tr("you in")),
-        handle(params, "eps", within=(0.0, float(found.eps[-1]))),
+        *allowed_delta(params, found.eps),
+        *((handle(params, "eps", within=(0.0, float(found.eps[-1]))),) if params.promised == "eps" else ()),
     )
     return Picture(
         key="delta",

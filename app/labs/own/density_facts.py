@@ -25,7 +25,7 @@ class Facts:
         mean_abs: of the noise; inf where it has no end, nan where it is not known.
         success: of the best guess of the world, prior ½, never below the truth.
         mu, rho: of both directions, never below the truth, inf where none is; nan while a hand drags, and of a formula whose loss has
-            no known bound.
+            no known bound. `of_promise`: whichever was promised, inf where none is known; nan beside ε.
         over: the largest loss of all shifts in V, never below the truth, and the shift that has it; nan where V does not count.
         needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
         laplace: ε of Laplace noise of the same mean size, for V.
@@ -59,6 +59,7 @@ class Facts:
     success: float
     mu: float
     rho: float
+    of_promise: float
     over: tuple[float, float]
     needs: float
     laplace: float

@@ -230,7 +230,8 @@ def typed_density(params: Params, pieces: int, text: str = "") -> TypedDensity:
 def settings_of(params: Params) -> dict[str, float]:
     """The values of the names in a formula: ε, the largest of V, a, b and c."""
     largest = NeighborSet.parse(params.neighbors).sensitivity
-    return {"eps": params.eps, "D": largest, "a": params.a, "b": params.b, "c": params.c}
+    known = {"D": largest, "a": params.a, "b": params.b, "c": params.c}
+    return known | ({"eps": params.eps} if params.promised == "eps" else {})
 
 
 def _typed(params: Params, pieces: int, text: str) -> TypedDensity:

@@ -9,6 +9,7 @@ from app.lab.cells import NONE, at_most, number, of, row
 from app.labs.own.beside import rows
 from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
+from app.labs.own.held import held_story, promised_cell
 from app.labs.own.params import Params
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -20,12 +21,13 @@ _WORTH_A_WORD = 1e-3
 
 
 def readout(params: Params, found: Facts) -> Table:
+    in_eps = params.promised == "eps"
     heads = (
         tr("noise"),
         tr("mean |r|"),
         tr("largest loss, you out"),
         tr("largest loss, you in"),
-        tr("δ at ε = {eps}", eps=show_promise(params.eps)),
+        tr("δ at ε = {eps}", eps=show_promise(params.eps)) if in_eps else tr("δ at ε = 0"),
         "μ",
         "ρ",
         tr("best guess of 100"),
@@ -38,13 +40,17 @@ def readout(params: Params, found: Facts) -> Table:
         tr("your noise"),
         number(found.mean_abs),
         *worst,
-        at_most(max(found.here)),
+        at_most(max(found.here) if in_eps else 2 * found.success - 1),
         mu,
         rho,
         at_most(100 * found.success),
         *of("composition", totals),
     )
     laplace = row(tr("Laplace, same size"), number(found.mean_abs), at_most(found.laplace), at_most(found.laplace))
+    alike = (laplace,) if math.isfinite(found.mean_abs) else ()
+    if not in_eps:
+        cells = (NONE, NONE, NONE, NONE, *(promised_cell(params, measure) for measure in ("mu", "rho")))
+        return Table(heads, (mine, *alike, row(tr("what was promised"), *cells)), turn=True, kind="own-density")
     promised = row(
         tr("Laplace at the promise"),
         number(NeighborSet.parse(params.neighbors).sensitivity / params.eps),
@@ -52,7 +58,6 @@ def readout(params: Params, found: Facts) -> Table:
         _promised(params),
         0.0,
     )
-    alike = (laplace,) if math.isfinite(found.mean_abs) else ()
     return Table(heads, (mine, *alike, promised, *rows(found.beside)), turn=True, kind="own-density")
 
 
@@ -66,6 +71,8 @@ def story(params: Params, found: Facts) -> str:
     values = (("ε", show_promise(params.eps)), ("s", show(params.shift, 4)), ("δ", show_up(max(found.here))))
     if params.inside_from == "own":
         excess, values = excess.replace("g(x - s)", "g_1(x)"), (values[0], values[2])
+    if params.promised != "eps":
+        values = ()
     laplace = tr("<p>The mean of |r| has no end: ever rarer answers are ever farther off.</p>")
     if math.isnan(found.mean_abs):
         laplace = ""
@@ -88,6 +95,8 @@ def story(params: Params, found: Facts) -> str:
 
 def _promise(params: Params, found: Facts) -> str:
     worst = max(found.worst)
+    if params.promised != "eps" and not found.sampled:
+        return held_story(params, found.of_promise, exact=params.noise_from == "drawn")
     if params.inside_from == "own":
         return _promise_of_two(params, found)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
@@ -246,7 +255,7 @@ def _over_all(params: Params, found: Facts) -> list[str]:
                 loss=show_up(found.over[0]),
             )
         )
-    if found.needs > 0:
+    if found.needs > 0 and params.promised == "eps":
         parts.append(
             tr(
                 "<p>For every change in V the promise of ε = {eps} holds with δ = {delta}.</p>",

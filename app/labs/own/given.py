@@ -18,6 +18,7 @@ from app.labs.columns import kept_reading
 from app.labs.own.audit_params import ON
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
+from app.labs.own.promised import narrower
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 from dpcore.own.events import threshold_tests
@@ -110,8 +111,11 @@ def cuts_of(params: Params) -> tuple[float, ...]:
 
 
 def truths_of(params: Params) -> tuple[float, float, float]:
-    """True losses for which the power is computed: the one suspected, and smaller excesses."""
-    return params.eps_suspected or 2 * params.eps, 1.5 * params.eps, 1.1 * params.eps
+    """True losses for which the power is computed, in the unit of the promise: the one suspected, and smaller excesses; of noise that
+    is 2, 1.5 and 1.1 times too narrow.
+    """
+    most = params.eps_suspected if params.promised == "eps" else 0.0
+    return most or narrower(params, 2.0), narrower(params, 1.5), narrower(params, 1.1)
 
 
 def void_of(params: Given) -> Literal["", "looked", "repeated"]:

@@ -12,6 +12,7 @@ from app.labs.own.common import keeps, table_of
 from app.labs.own.density_known import done_of, drawn_density, moved_only, typed_density
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import Params
+from app.labs.own.promised import only_eps
 from app.labs.own.table_words import world_name
 from app.labs.own_laws import OwnRow, names_of
 from app.words.i18n import mark, tr
@@ -58,8 +59,9 @@ def to_densities(params: Params, densities: Any) -> Any:
     )
     name = tr("yours, knots: {n}", n=len(params.knots))
     own = tuple((name, *row) for row in _of_density(params))
+    eps = params.eps if params.promised == "eps" else densities.eps
     return dataclasses.replace(
-        densities, own_laws=own, eps=params.eps, neighbors=params.neighbors, shift=params.shift, view="density"
+        densities, own_laws=own, eps=eps, neighbors=params.neighbors, shift=params.shift, view="density"
     )
 
 
@@ -68,6 +70,7 @@ def to_interview(params: Params, answers: Any) -> Any:
     what is no such noise, and what breaks its own promise.
     """
     _only_knots(params, mark("Density with knots, moved by s (of these alone the Interview can make a wider one)"))
+    only_eps(params, mark("ε: the Interview asks for noise by this promise"))
     given: Any = LAB.given(params, lambda _: None)
     loss = worst_loss_over(drawn_density(given), params.neighbors)[0]
     if math.isinf(loss):

@@ -12,7 +12,7 @@ from app.labs.own.given import cuts_of
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import show, show_promise
 from dpcore.errors import ParameterError
 from dpcore.own.formula import FormulaError
 
@@ -30,6 +30,8 @@ def mended(params: Params, error: ParameterError) -> tuple[Mended, ...]:
     """Questions, each with the settings that are meant if the answer is yes; none where nothing is near."""
     cause = error.__cause__ if isinstance(error.__cause__, ParameterError) else error
     view = shown_view(params)
+    if cause.argument == "the promise is in":
+        return ((tr("Promise ε = {eps}?", eps=show_promise(params.eps)), {"promised": "eps"}),)
     found = {"table": _table, "audit": _audit}.get(view, _noise)(params, cause)
     return tuple(each for each in found if _taken(dataclasses.replace(params, **each[1]), view))[:MOST]
 

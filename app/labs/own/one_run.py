@@ -132,10 +132,11 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
     if one.eps > params.eps:
         parts = [
             tr(
-                "<p><b>Refuted at {conf} %: ε is at least {lo}, {claim} was promised.</b> Were the promise true, such an audit would "
+                "<p><b>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</b> Were the promise true, such an audit would "
                 "say so in at most {beta} of 100 cases.</p>",
                 conf=show(100 * params.confidence, 6),
                 beta=show_up(100 * (1 - params.confidence), 3),
+                unit="ε",
                 lo=numbers["lo"],
                 claim=numbers["claim"],
             )
@@ -174,9 +175,9 @@ def one_run_said(params: Given, found: Facts, one: OneRun) -> Said:
     """The verdict: refuted, or not by so many guesses."""
     claim, guesses = yours(params.eps), yours(whole(params.guessed))
     if one.eps > params.eps:
-        template = tr("Refuted at {conf} %: ε is at least {lo}, {claim} was promised.")
+        template = tr("Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.")
         numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(one.eps)), "claim": claim}
-        return Said(template, numbers, "broken", tr("Drag ε."))
+        return Said(template, numbers | {"unit": "ε"}, "broken", tr("Drag ε."))
     if found.tested < found.least:
         template = tr("{n} guesses cannot refute ε = {claim}, even if all are right.")
         return Said(template, {"n": guesses, "claim": claim}, "nothing", tr("Drag ε."))

@@ -182,6 +182,7 @@ class Params(AuditParams, RuleParams):
         help=mark("Drawn in the same picture: noise made for V that keeps the promised ε."),
         options=MECHANISMS[:3],
         tabs=("density",),
+        when={"promised": ("eps",)},
     ).default(())
     pages: str = Choice(
         name=mark("pages"),
@@ -213,16 +214,26 @@ class Params(AuditParams, RuleParams):
     ).default(tuple(family for family, _ in FAMILIES[:6]))
 
 
+UNITS = {"eps": "ε", "rho": "ρ", "mu": "μ"}
+CLAIMS = {"eps": "eps", "rho": "rho_claimed", "mu": "mu_claimed"}
+"""Settings that hold what was promised."""
+
+
+def claim_of(params: Params) -> str:
+    """'ε = 1', 'ρ = 0.5', 'μ = 1'."""
+    return f"{UNITS[params.promised]} = {show_promise(getattr(params, CLAIMS[params.promised]))}"
+
+
 def label(params: Params) -> str:
     """For pins."""
-    view = shown_view(params)
+    view, claim = shown_view(params), claim_of(params)
     if view == "audit":
-        return tr("n = {n}, ε = {eps}", n=params.draws, eps=show_promise(params.eps))
+        return f"n = {params.draws}, {claim}"
     if view == "best":
         return tr("best noise, ε = {eps}, k = {k}", eps=show_promise(params.eps), k=show(params.k, 9))
     if view == "density":
         name = params.formula[:30] if params.noise_from == "typed" else tr("knots: {n}", n=len(params.knots))
-        return tr("{name}, s = {s}, ε = {eps}", name=name, s=show(params.shift), eps=show_promise(params.eps))
+        return tr("{name}, s = {s}, {claim}", name=name, s=show(params.shift), claim=claim)
     rule = tr(dict(RULES)[params.rule])
     name = tr("table of {n}", n=len(params.probabilities)) if params.source == "cells" else rule
-    return tr("{name}, ε = {eps}", name=name, eps=show_promise(params.eps))
+    return f"{name}, {claim}"

@@ -13,6 +13,7 @@ from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
 from app.labs.own.density_known import PIECES, moved_only, settings_of, typed_density
 from app.labs.own.given import Given
+from app.labs.own.held import held_figure, held_title, held_verdict
 from app.labs.own.report_exact import (
     MOST_GIVEN,
     above,
@@ -44,12 +45,17 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
     """The report of noise."""
     program = _program(params, found)
     state, loss = _state(params, found)
-    bound = "" if params.noise_from == "drawn" else "≤ "
+    held, drawn = params.promised != "eps", params.noise_from == "drawn"
+    bound = "" if drawn else "≤ "
     return Memo(
-        title=_title(params, found, state, loss),
-        verdict=_verdict(params, found, state, loss),
+        title=held_title(params, found.of_promise, exact=drawn) if held else _title(params, found, state, loss),
+        verdict=held_verdict(params, found.of_promise, of_table=False, exact=drawn)
+        if held
+        else _verdict(params, found, state, loss),
         links=(),
-        figures=(
+        figures=(held_figure(params, found.of_promise),)
+        if held
+        else (
             (
                 (bound if math.isfinite(_most(params, found)) else "") + show_up(_most(params, found)),
                 tr("the largest loss; {claim} promised", claim=show_promise(params.eps)),
@@ -295,7 +301,7 @@ def _bounds(params: Given, found: Facts) -> list[str]:
                 loss=show_up(found.over[0]),
             )
         )
-    if _of_all(params, found):
+    if _of_all(params, found) and params.promised == "eps":
         lines.append(
             tr(
                 "With δ = {delta} ε = {eps} holds for all of V.",
@@ -336,12 +342,7 @@ def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
         *at_most("out", tr("largest loss, you out"), found.worst[0], how),
         *at_most("in", tr("largest loss, you in"), found.worst[1], how),
         *at_most("over", tr("largest loss of all changes in V"), found.over[0], how),
-        *(
-            at_most("needs", tr("δ at the claimed ε, for all of V"), found.needs, tr("a proved bound"))
-            if _of_all(params, found)
-            else ()
-        ),
-        *at_most("delta", tr("δ at the claimed ε, of these two worlds"), max(found.here), how),
+        *(_slack(params, found, how) if params.promised == "eps" else ()),
         *at_most("proof", tr("probability of answers that are proofs"), max(found.proof), how),
         *at_most("mu", tr("μ of Gaussian privacy"), found.mu, tr("the worse direction")),
         *at_most("rho", tr("ρ of concentrated privacy"), found.rho, tr("the worse direction")),
@@ -351,6 +352,15 @@ def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
             if math.isnan(found.mean_abs)
             else (MemoRow("size", tr("the mean of |r|"), show(found.mean_abs, 4), size),)
         ),
+    )
+
+
+def _slack(params: Given, found: Facts, how: str) -> tuple[MemoRow, ...]:
+    """The least δ at the claimed ε."""
+    needs = at_most("needs", tr("δ at the claimed ε, for all of V"), found.needs, tr("a proved bound"))
+    return (
+        *(needs if _of_all(params, found) else ()),
+        *at_most("delta", tr("δ at the claimed ε, of these two worlds"), max(found.here), how),
     )
 
 

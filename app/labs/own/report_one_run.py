@@ -8,7 +8,17 @@ from app.lab.memo import Memo, MemoRow, Said
 from app.labs.own.audit_facts import Facts, OneRun
 from app.labs.own.given import Given, truths_of
 from app.labs.own.one_run import level_picture
-from app.labs.own.report_pages import at_least, claim, filled, heads, not_said, signatures, verdict_of, versions
+from app.labs.own.report_pages import (
+    at_least,
+    claim,
+    filled,
+    heads,
+    not_said,
+    refuted_title,
+    signatures,
+    verdict_of,
+    versions,
+)
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.own.audit import one_run_level
@@ -29,7 +39,7 @@ def pages_of_one_run(params: Given, found: Facts, one: OneRun) -> Memo:
     )
     refuted, lo = one.eps > params.eps, show_down(one.eps)
     return Memo(
-        title=tr("Refuted: ε is at least {lo}, not {claim}", lo=lo, claim=show_promise(params.eps))
+        title=refuted_title(params, one.eps)
         if refuted
         else tr("Not refuted by {n} guesses about one run", n=show(params.guessed, 9)),
         verdict=verdict_of(params, one.eps),

@@ -15,7 +15,8 @@ from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import compared, notes_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
-from app.labs.own.params import Params
+from app.labs.own.params import Params, claim_of
+from app.labs.own.promised import claimed, promise_of, unit_of
 from app.words.i18n import mark, sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
@@ -40,8 +41,7 @@ def pages(params: Given, found: Facts) -> Memo:
     assert done is not None
     program = program_of(
         Counts(done.x, done.n, done.y, done.m),
-        eps=params.eps,
-        delta=params.delta_claimed,
+        promise=promise_of(params),
         beta=1 - params.confidence,
         tests=tests_of(params),
         how=params.bound_by,  # type: ignore[arg-type]
@@ -49,7 +49,9 @@ def pages(params: Given, found: Facts) -> Memo:
     return Memo(
         title=_title(params, found, done),
         verdict=_verdict(params, done),
-        links=((show_down(done.eps), "eps"),) if done.eps > params.eps and not void_of(params) else (),
+        links=((show_down(done.least), params.promised),)
+        if done.least > claimed(params) and not void_of(params)
+        else (),
         figures=_figures(params, found, done),
         published=tuple(map(Said, _claim_and_data(params, found))),
         meaning=_bounds(params, found, done),
@@ -92,9 +94,15 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
         return tr("No verdict: the draws repeat after {n}", n=_repeats(params))
     if void := void_of(params):
         return tr("No verdict: looked before") if void == "looked" else tr("No verdict: the draws are not independent")
-    if done.eps > params.eps:
-        return tr("Refuted: ε is at least {lo}, not {claim}", lo=show_down(done.eps), claim=show_promise(params.eps))
+    if done.least > claimed(params):
+        return refuted_title(params, done.least)
     return tr("Not refuted by {n} draws a side", n=show(min(done.n, done.m), 9))
+
+
+def refuted_title(params: Given, least: float) -> str:
+    """Of a report whose draws refute the promise."""
+    numbers = {"lo": show_down(least), "claim": show_promise(claimed(params))}
+    return tr("Refuted: {unit} is at least {lo}, not {claim}", unit=unit_of(params), **numbers)
 
 
 def _verdict(params: Given, done: Certified) -> Verdict:
@@ -106,30 +114,33 @@ def _verdict(params: Given, done: Certified) -> Verdict:
         if void == "repeated":
             text = tr("Draws must be independent; these are not: the bound does not count. Draw again.")
         return Verdict(tr("none"), "neutral", text)
-    return verdict_of(params, done.eps)
+    return verdict_of(params, done.least)
 
 
 def verdict_of(params: Given, least: float) -> Verdict:
-    """Whether the outputs contradict the promise, by the ε that they certify at least."""
+    """Whether the outputs contradict the promise, by what they certify at least, in its unit."""
     tool = params.audited.strip() or tr("the tool")
-    claim = tr("(ε = {eps}, δ = {delta})", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
-    conf = show(100 * params.confidence, 6)
-    if least > params.eps:
+    claim = f"({claim_of(params)})"
+    if params.promised == "eps":
+        claim = tr("(ε = {eps}, δ = {delta})", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
+    conf, unit = show(100 * params.confidence, 6), unit_of(params)
+    if least > claimed(params):
         sentence = tr(
-            "The outputs of {tool} contradict its promise {claim}: at {conf} % ε is at least {lo}. If the promise held, an audit like "
-            "this would say so in at most {beta} of 100 cases.",
+            "The outputs of {tool} contradict its promise {claim}: at {conf} % {unit} is at least {lo}. If the promise held, an audit like this would say so in at most {beta} of 100 cases.",
             tool=tool,
             claim=claim,
             conf=conf,
+            unit=unit,
             lo=show_down(least),
             beta=show_up(100 * (1 - params.confidence), 3),
         )
         return Verdict(tr("refuted"), "bad", sentence)
     sentence = tr(
-        "The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show ε ≥ {lo}. That is no proof that it holds.",
+        "The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show {unit} ≥ {lo}. That is no proof that it holds.",
         tool=tool,
         claim=claim,
         conf=conf,
+        unit=unit,
         lo=show_down(max(least, 0.0)),
     )
     return Verdict(tr("not refuted"), "neutral", sentence)
@@ -141,9 +152,9 @@ def _figures(params: Given, found: Facts, done: Certified) -> tuple[tuple[str, s
     event = tr("“{event}”", event=name) if name else tr("the event")
     return (
         (
-            tr("no bound") if void_of(params) else f"ε ≥ {show_down(max(done.eps, 0.0))}",
-            tr("certified; {claim} promised", claim=show_promise(params.eps)),
-            "eps",
+            tr("no bound") if void_of(params) else f"{unit_of(params)} ≥ {show_down(max(done.least, 0.0))}",
+            tr("certified; {claim} promised", claim=show_promise(claimed(params))),
+            params.promised,
         ),
         (
             tr("{x} of {n}", x=show(done.x, 9), n=show(done.n, 9)),
@@ -171,15 +182,11 @@ def filled(text: str) -> str:
 
 def claim(params: Params, delta: float) -> list[str]:
     """What was reviewed, and what was claimed by whom."""
-    return [
-        tr("Reviewed: {tool}.", tool=filled(params.audited)),
-        tr(
-            "Claimed: ε = {eps}, δ = {delta}, by {who}.",
-            eps=show_promise(params.eps),
-            delta=show_promise(delta),
-            who=filled(params.claimed_by),
-        ),
-    ]
+    reviewed, who = tr("Reviewed: {tool}.", tool=filled(params.audited)), filled(params.claimed_by)
+    if params.promised != "eps":
+        return [reviewed, tr("Claimed: {claim}, by {who}.", claim=claim_of(params), who=who)]
+    eps, slack = show_promise(params.eps), show_promise(delta)
+    return [reviewed, tr("Claimed: ε = {eps}, δ = {delta}, by {who}.", eps=eps, delta=slack, who=who)]
 
 
 def _claim_and_data(params: Given, found: Facts) -> list[str]:
@@ -203,23 +210,26 @@ def _claim_and_data(params: Given, found: Facts) -> list[str]:
 def _bounds(params: Given, found: Facts, done: Certified) -> tuple[Said, ...]:
     if void_of(params):
         return (Said(tr("None: what these draws would say does not count.")),)
-    eps, delta, mu, rho = (show_down(max(value, 0.0)) for value in (done.eps, done.delta, done.mu, done.rho))
-    lines = [
-        Said(
-            tr("ε ≥ {eps} at δ = {slack}.", eps=eps, slack=show_promise(params.delta_claimed)),
-            ((eps, "eps"),),
-        ),
-        Said(
-            tr("δ ≥ {delta} at ε = {claim}.", delta=delta, claim=show_promise(params.eps)),
-            ((delta, "delta"),),
-        ),
-        Said(tr("μ ≥ {mu}; ρ ≥ {rho}.", mu=mu, rho=rho), ((mu, "mu"), (rho, "rho"))),
-    ]
+    eps, mu, rho = (show_down(max(value, 0.0)) for value in (done.eps, done.mu, done.rho))
+    slack = show_promise(promise_of(params).delta)
+    lines = [Said(tr("ε ≥ {eps} at δ = {slack}.", eps=eps, slack=slack), ((eps, "eps"),))]
+    if params.promised == "eps":
+        delta = show_down(max(done.delta, 0.0))
+        lines.append(
+            Said(tr("δ ≥ {delta} at ε = {claim}.", delta=delta, claim=show_promise(params.eps)), ((delta, "delta"),))
+        )
+    lines.append(Said(tr("μ ≥ {mu}; ρ ≥ {rho}.", mu=mu, rho=rho), ((mu, "mu"), (rho, "rho"))))
     chance, true = show_down(100 * found.now[0], 3), show_promise(truths_of(params)[0])
     n = show(found.tested, 9)
     lines.append(
         Said(
-            tr("Were the true ε {true}, {n} draws a side would find it in {p} of 100 audits.", true=true, n=n, p=chance)
+            tr(
+                "Were the true {unit} {true}, {n} draws a side would find it in {p} of 100 audits.",
+                unit=unit_of(params),
+                true=true,
+                n=n,
+                p=chance,
+            )
         )
     )
     chance, true = show_down(100 * found.now[2], 3), show_up(truths_of(params)[2])
@@ -259,19 +269,26 @@ def _rows(params: Given, found: Facts, done: Certified) -> tuple[MemoRow, ...]:
     how = tr("both tests combined (Fisher)") if params.bound_by == "fisher" else tr("half of β for each world")
     counts = tr("{x} of {n} and {y} of {m}", x=done.x, n=done.n, y=done.y, m=done.m)
     one = tr("from the counts alone: {how}", how=how)
+    in_eps, unit = params.promised == "eps", unit_of(params)
     if void_of(params):
         one = tr("does not count, whatever the counts say: {how}", how=how)
     return (
         MemoRow("counts", tr("the event was seen"), counts, tr("{first}; {second}", first=first, second=second)),
-        MemoRow("eps", tr("ε at the claimed δ"), at_least(done.eps), one),
-        MemoRow("delta", tr("δ at the claimed ε"), at_least(done.delta), one),
+        MemoRow("eps", tr("ε at the claimed δ") if in_eps else tr("ε at δ = 0"), at_least(done.eps), one),
+        *((MemoRow("delta", tr("δ at the claimed ε"), at_least(done.delta), one),) if in_eps else ()),
         MemoRow("mu", tr("μ of Gaussian privacy"), at_least(done.mu), one),
         MemoRow("rho", tr("ρ of concentrated privacy"), at_least(done.rho), one),
         MemoRow(
-            "other", tr("ε by the other bound"), at_least(done.other), tr("not the one that was fixed; for comparison")
+            "other",
+            tr("{unit} by the other bound", unit=unit),
+            at_least(done.other),
+            tr("not the one that was fixed; for comparison"),
         ),
         MemoRow(
-            "most", tr("ε that so many draws can show at most"), show_up(done.most), tr("all in the event against none")
+            "most",
+            tr("{unit} that so many draws can show at most", unit=unit),
+            show_up(done.most),
+            tr("all in the event against none"),
         ),
     )
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.common import keeps, table_of
+from app.labs.own.held import held_figure, held_title, held_verdict
 from app.labs.own.params import Params
 from app.labs.own.report_exact import (
     MOST_GIVEN,
@@ -42,14 +43,13 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     names = [world_name(params, found, world) for world in range(len(table.worlds))]
     program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps)
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
-    worst = found.pairs[0]
+    worst, held = found.pairs[0], params.promised != "eps"
     return Memo(
-        title=_title(params, found),
-        verdict=_verdict(params, found),
+        title=held_title(params, found.of_promise, exact=True) if held else _title(params, found),
+        verdict=held_verdict(params, found.of_promise, of_table=True, exact=True) if held else _verdict(params, found),
         links=(),
         figures=(
-            (show_up(worst.loss), tr("the largest loss; {claim} promised", claim=show_promise(params.eps)), "loss"),
-            (show_up(delta), tr("the least δ at ε = {eps}", eps=show_promise(params.eps)), "delta"),
+            *((held_figure(params, found.of_promise),) if held else _figures(params, worst.loss, delta)),
             (short(found.outputs[worst.output], 14), tr("the output that betrays most"), "output"),
         ),
         published=tuple(map(Said, (*claimed(params), *_data(params, found)))),
@@ -67,6 +67,14 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
         ),
         program=program,
         heads=heads(tr("Numbers, method, the table, versions")),
+    )
+
+
+def _figures(params: Params, loss: float, delta: float) -> tuple[tuple[str, str, str], ...]:
+    eps = show_promise(params.eps)
+    return (
+        (show_up(loss), tr("the largest loss; {claim} promised", claim=eps), "loss"),
+        (show_up(delta), tr("the least δ at ε = {eps}", eps=eps), "delta"),
     )
 
 
@@ -141,8 +149,10 @@ def _bounds(params: Params, found: Facts) -> list[str]:
     lines = [
         _direction(named["world"], named["other"], worst.loss),
         _direction(named["other"], named["world"], back.loss),
-        tr("With δ = {delta} ε = {eps} holds for these two.", **named, delta=show_up(max(worst.delta, back.delta))),
     ]
+    if params.promised == "eps":
+        slack = show_up(max(worst.delta, back.delta))
+        lines.append(tr("With δ = {delta} ε = {eps} holds for these two.", **named, delta=slack))
     total = max(found.total, found.back_total)
     names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
     if math.isinf(total):
@@ -180,7 +190,11 @@ def _rows(params: Params, found: Facts, delta: float) -> tuple[MemoRow, ...]:
         *at_most("loss", tr("largest loss"), worst.loss, tr("of all pairs that are compared: {pair}", pair=pair)),
         MemoRow("output", tr("betrayed by"), short(found.outputs[worst.output], LONGEST), exact),
         *at_most("proof", tr("probability of outputs that are proofs"), worst.proof, exact),
-        *at_most("delta", tr("δ at the claimed ε"), delta, tr("of all pairs that are compared")),
+        *(
+            at_most("delta", tr("δ at the claimed ε"), delta, tr("of all pairs that are compared"))
+            if params.promised == "eps"
+            else ()
+        ),
         *at_most("mu", tr("μ of Gaussian privacy"), found.mu, pair),
         *at_most("rho", tr("ρ of concentrated privacy"), found.rho, pair),
         *at_most("success", tr("best guess of 100"), 100 * worst.success, pair),

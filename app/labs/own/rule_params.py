@@ -263,13 +263,37 @@ class RuleParams:
     pointed_world: int = _POINTED.but(low=-65, high=0).default(0)
     locked_output: int = _POINTED.but(high=2 * 4096).default(0)
     locked_world: int = _POINTED.but(low=-65, high=0).default(0)
+    promised: str = Choice(
+        name=mark("the promise is in"),
+        options=(("eps", "ε, δ"), ("rho", "ρ"), ("mu", "μ")),
+        help=mark("As its data sheet says: ε with a slack δ, ρ of concentrated privacy, or μ of Gaussian privacy."),
+        section=mark("Promise"),
+    ).default("eps")
     eps: float = EPS.but(
         name=mark("what was promised"),
         help=mark("The promise: no answer may become more than e^ε times likelier when one person joins or leaves."),
         low=0.01,
         high=20.0,
         typical=(0.1, 5.0),
-        section=mark("Promise"),
+        when={"promised": ("eps",)},
+    ).default(1.0)
+    rho_claimed: float = EPS.but(
+        name=mark("what was promised"),
+        symbol="ρ",
+        help=mark("The promise of concentrated privacy: Gaussian noise of standard deviation σ keeps ρ = Δ²/(2σ²)."),
+        low=0.0001,
+        high=50.0,
+        typical=(0.01, 5.0),
+        when={"promised": ("rho",)},
+    ).default(0.5)
+    mu_claimed: float = EPS.but(
+        name=mark("what was promised"),
+        symbol="μ",
+        help=mark("The promise of Gaussian privacy: no answer tells more than Gaussian noise of σ = Δ/μ."),
+        low=0.01,
+        high=10.0,
+        typical=(0.1, 5.0),
+        when={"promised": ("mu",)},
     ).default(1.0)
     k: int = K.but(
         help=mark("How many such releases are made about the same people, all of the worst pair or at the same shift."),

@@ -10,7 +10,9 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import Tabled, keeps, table_of
+from app.labs.own.held import allowed_delta, held_said, least_errors
 from app.labs.own.params import Params
+from app.labs.own.promised import unit_of
 from app.labs.own.table_facts import (
     MOST_COLUMNS,
     Facts,
@@ -18,6 +20,7 @@ from app.labs.own.table_facts import (
     deltas_of,
     law_of,
     led,
+    most_of,
     pair_facts,
     reach_of,
     refuse_tiny,
@@ -75,6 +78,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         beta=corners[:, 1],
         mu=table.mu(pair),
         rho=rho_of(laws[0], quality),
+        of_promise=math.nan if quality == "drag" else most_of(params, table),
         belief=np.array([float(belief) for belief in table.posterior(output)]),
         total=total_of(params, laws[0], quality),
         back_total=total_of(params, laws[1], quality),
@@ -113,7 +117,7 @@ def said(params: Params, found: Facts) -> Said:
         "world": world_name(params, found, worst.first, 14),
         "other": world_name(params, found, worst.second, 14),
     }
-    hint = tr("Drag a bar.") if found.dragged else tr("Drag ε.")
+    hint = tr("Drag a bar.") if found.dragged else tr("Drag ε.") if params.promised == "eps" else ""
     if worst.provers > 1:
         template = tr(
             "“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
@@ -125,6 +129,8 @@ def said(params: Params, found: Facts) -> Said:
             "“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”."
         )
         return Said(template, texts | {"mass": decides(of_100(worst.proof))}, "broken", hint)
+    if params.promised != "eps":
+        return held_said(params, found.of_promise, of_table=True, exact=True, hint=hint)
     numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
     if not keeps(params.eps, worst.loss):
         template = tr("A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.")
@@ -156,14 +162,18 @@ def _curves(params: Params, found: Facts) -> Picture:
             role=role_of(found, lead.second),
             name=true_name(params, found, lead.second),
         ),
-        dots(
-            key="kept",
-            x=[params.eps, params.eps],
-            y=[lead.delta, found.back.delta],
-            role="bad" if max(lead.delta, found.back.delta) > 0 else "good",
-        ),
-        handle(params, "eps", within=(0.0, float(found.eps[-1]))),
+        *allowed_delta(params, found.eps),
     ]
+    if params.promised == "eps":
+        items += [
+            dots(
+                key="kept",
+                x=[params.eps, params.eps],
+                y=[lead.delta, found.back.delta],
+                role="bad" if max(lead.delta, found.back.delta) > 0 else "good",
+            ),
+            handle(params, "eps", within=(0.0, float(found.eps[-1]))),
+        ]
     return Picture(
         key="delta",
         title=tr("δ(ε), both directions"),
@@ -177,9 +187,16 @@ def _curves(params: Params, found: Facts) -> Picture:
 
 def _tests(params: Params, found: Facts) -> Picture:
     grid = np.linspace(0.0, 1.0, 201)
-    least = np.maximum(np.maximum(1 - math.exp(params.eps) * grid, math.exp(-params.eps) * (1 - grid)), 0.0)
+    least = least_errors(params, grid)
     items: tuple[Item, ...] = (
-        Area(key="allowed", x=grid, low=least, high=1 - grid, role="good", name=tr("allowed by ε")),
+        Area(
+            key="allowed",
+            x=grid,
+            low=least,
+            high=1 - grid,
+            role="good",
+            name=tr("allowed by {unit}", unit=unit_of(params)),
+        ),
         Curve(
             key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral:dot", name=tr("blind guessing")
         ),

@@ -13,6 +13,7 @@ from app.lab.base import Quality
 from app.lab.fields import fields_of
 from app.labs.own.common import Tabled
 from app.labs.own.params import Params
+from app.labs.own.promised import usual_loss
 from app.words.i18n import mark
 from dpcore.accounting import Composition, Release
 from dpcore.accounting.atoms import AtomLaw
@@ -20,6 +21,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import OwnTable
 from dpcore.own.table import MOST_OUTPUTS, MOST_WORLDS
+from dpcore.pace import paced
 
 TOLERANCE = 1e-4
 
@@ -62,7 +64,8 @@ class Facts:
             true one. `output`: the one that was seen, that which betrays most or another; `loss`: of the pair there, nats.
         eps: grid; `out`, `back_delta`: δ(ε) of the pair that leads, and of the other direction.
         alpha, beta: corners of its best tests, the true world against the other one.
-        mu, rho: least μ of a Gaussian that is as private, ρ of the true direction (nan while somebody drags).
+        mu, rho: least μ of a Gaussian that is as private, ρ of the true direction (nan while somebody drags). `of_promise`: the largest ρ or μ of all neighbors,
+            whichever was promised, inf where none holds; nan beside ε, and while somebody drags.
         belief: after the output that was seen, with all worlds alike before.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
     """
@@ -87,6 +90,7 @@ class Facts:
     beta: Floats
     mu: float
     rho: float
+    of_promise: float
     belief: Floats
     total: float
     back_total: float
@@ -131,6 +135,17 @@ def led(params: Params, given: Tabled, table: OwnTable, worst: Pair) -> tuple[Pa
     return max(pairs, key=lambda pair: (table.loss(seen, pair), table.rows[pair[0]][seen], pair[0] == row)), seen
 
 
+def most_of(params: Params, table: OwnTable) -> float:
+    """The largest ρ or μ of all neighbors, whichever was promised; nan beside ε."""
+    if params.promised == "eps":
+        return math.nan
+    if any(table.infinite(pair) for pair in table.neighbors):
+        return math.inf
+    if params.promised == "mu":  # the same in both directions
+        return max(table.mu(pair) for pair in paced(table.neighbors) if pair[0] < pair[1])
+    return max(table.law(pair).rho for pair in paced(table.neighbors))
+
+
 def output_of_place(params: Params, given: Tabled, column: int) -> int | None:
     """The output of a column of the picture, from 1; beyond the last the one whose bars stand beside the cells."""
     if 0 < column <= len(given.outputs):
@@ -169,7 +184,7 @@ def neighbors_of(params: Params, count: int) -> list[tuple[int, int]]:
 
 def reach_of(params: Params, table: OwnTable) -> float:
     """How far the axis of ε goes: beyond the promise and the losses that end."""
-    return 1.25 * max(params.eps, min(table.farthest, 30.0), 0.1)
+    return 1.25 * max(usual_loss(params), min(table.farthest, 30.0), 0.1)
 
 
 def deltas_of(law: AtomLaw | None, eps: Floats) -> Floats:

@@ -7,6 +7,7 @@ import math
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import at_most, cell, of, row
 from app.labs.own.common import Tabled, keeps
+from app.labs.own.held import held_story
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
 from app.words.formulas import formula
@@ -80,7 +81,7 @@ def readout(params: Params, found: Facts) -> Table:
     heads = (
         tr("pair: true, other"),
         tr("largest loss"),
-        tr("δ at ε = {eps}", eps=show_promise(params.eps)),
+        tr("δ at ε = {eps}", eps=show_promise(params.eps)) if params.promised == "eps" else tr("δ at ε = 0"),
         tr("betrayed by"),
         tr("a proof in, of 100"),
         tr("best guess of 100"),
@@ -91,7 +92,7 @@ def readout(params: Params, found: Facts) -> Table:
         row(
             _pair_name(params, found, pair),
             at_most(pair.loss),
-            at_most(pair.delta),
+            at_most(_delta(params, pair)),
             Cell(short(found.outputs[pair.output], 20)),
             at_most(100 * pair.proof),
             at_most(100 * pair.success),
@@ -101,11 +102,16 @@ def readout(params: Params, found: Facts) -> Table:
     ]
     known = {(pair.first, pair.second) for pair in found.pairs}
     lines += [
-        row(_pair_name(params, found, pair), at_most(pair.loss), at_most(pair.delta))
+        row(_pair_name(params, found, pair), at_most(pair.loss), at_most(_delta(params, pair)))
         for pair in (found.lead, found.back)
         if (pair.first, pair.second) not in known
     ]
     return Table(heads, tuple(lines), kind="own-table")
+
+
+def _delta(params: Params, pair: PairFacts) -> float:
+    """At the promised ε; at 0 where another measure was promised."""
+    return pair.delta if params.promised == "eps" else 2 * pair.success - 1
 
 
 def _totals(found: Facts) -> tuple[tuple[PairFacts, float], ...]:
@@ -151,7 +157,7 @@ def story(params: Params, found: Facts) -> str:
             )
         )
     excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
-    parts.append(formula(excess, ("ε", show_promise(params.eps))))
+    parts.append(formula(excess, *((("ε", show_promise(params.eps)),) if params.promised == "eps" else ())))
     return "".join(parts)
 
 
@@ -180,6 +186,8 @@ def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
             **named,
             mass=show(100 * worst.proof, 3),
         )
+    if params.promised != "eps":
+        return held_story(params, found.of_promise, exact=True)
     if not keeps(params.eps, worst.loss):
         return tr(
             "<p><b>A loss of {loss} occurs; ε = {eps} was promised.</b> “{output}” is {ratio} times likelier where “{world}” is true "
@@ -207,7 +215,7 @@ def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
             "A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance."
         )
         notes.append(Note("info", text))
-    if found.delta >= (1 - 1e-9) * found.delta_0 > 0:
+    if params.promised == "eps" and found.delta >= (1 - 1e-9) * found.delta_0 > 0:
         text = tr("With this δ even ε = 0 would hold: so little does such a δ promise.")
         notes.append(Note("info", text))
     if found.count > len(found.pairs):

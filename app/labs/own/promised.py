@@ -1,0 +1,54 @@
+"""What was promised, in its own unit: ε with its slack δ, ρ of concentrated, or μ of Gaussian privacy."""
+
+from __future__ import annotations
+
+import math
+
+from app.labs.own.params import CLAIMS, UNITS, Params
+from app.words.i18n import mark
+from dpcore.errors import ParameterError
+from dpcore.own.promise import Promise
+
+
+def promise_of(params: Params) -> Promise:
+    """The promise; ε has the slack that draws are held against."""
+    value = getattr(params, CLAIMS[params.promised])
+    return Promise(value, params.delta_claimed if params.promised == "eps" else 0.0, params.promised)  # type: ignore[arg-type]
+
+
+def unit_of(params: Params) -> str:
+    """'ε', 'ρ' or 'μ'."""
+    return UNITS[params.promised]
+
+
+def field_of(params: Params) -> str:
+    """The setting that holds it."""
+    return CLAIMS[params.promised]
+
+
+def claimed(params: Params) -> float:
+    """How much was promised, in its unit."""
+    return float(getattr(params, CLAIMS[params.promised]))
+
+
+def loss_limit(params: Params) -> float:
+    """The largest loss of a single answer that the promise allows, nats: ε; ρ and μ allow any."""
+    return params.eps if params.promised == "eps" else math.inf
+
+
+def usual_loss(params: Params) -> float:
+    """A loss, nats, as large as most that the promise is about: how far pictures go."""
+    return {"eps": params.eps, "mu": 1.5 * params.mu_claimed, "rho": 1.5 * math.sqrt(2 * params.rho_claimed)}[
+        params.promised
+    ]
+
+
+def only_eps(params: Params, allowed: str) -> None:
+    """ParameterError where ρ or μ was promised, and what is asked for needs ε; `allowed`: what it must be."""
+    if params.promised != "eps":
+        raise ParameterError(mark("the promise is in"), unit_of(params), allowed)
+
+
+def narrower(params: Params, times: float) -> float:
+    """What was promised, made as much larger as noise does that is so many times too narrow: of ρ the square of it."""
+    return claimed(params) * (times * times if params.promised == "rho" else times)

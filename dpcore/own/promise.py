@@ -1,0 +1,172 @@
+"""What was promised of a mechanism, and what that allows of one event: (eps, delta), rho of concentrated or mu of Gaussian privacy.
+
+p, q      probabilities of an event in one world and in the other
+(eps, delta) allows p <= e^eps q + delta; mu allows p <= Phi(Phi^-1(q) + mu); rho allows sup_a D_a(Bern p || Bern q) / a <= rho
+
+Each largest p is concave in q: the pairs that a promise allows are a convex set.
+
+Source:
+    Dwork and Roth 2014; Dong, Roth and Su 2022; Bun and Steinke 2016.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from typing import Literal
+
+import numpy as np
+import scipy
+
+from dpcore import checks
+from dpcore.checks import Floats
+from dpcore.errors import ParameterError
+from dpcore.kept import kept
+
+Measure = Literal["eps", "rho", "mu"]
+MEASURES: tuple[Measure, ...] = ("eps", "rho", "mu")
+MOST = 700.0
+"""Of a promise, in its own unit."""
+_ORDERS = np.geomspace(1e-6, 1e5, 120)
+"""Of the Renyi divergence, less 1."""
+_SCORES = np.concatenate((np.linspace(-37.0, -9.0, 57)[:-1], np.linspace(-9.0, 8.2, 689)))
+"""Phi^-1(p) at which the edge of a rho is computed."""
+_SIXTEENTH = 1e-16
+
+
+@dataclass(frozen=True)
+class Promise:
+    """A promise about two worlds.
+
+    Attributes:
+        value: eps in nats, rho, or mu; 0 to 700.
+        delta: in [0, 1); 0 beside rho and mu.
+        measure: 'eps', 'rho' or 'mu'.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+
+    value: float
+    delta: float = 0.0
+    measure: Measure = "eps"
+
+    def __post_init__(self) -> None:
+        if self.measure not in MEASURES:
+            raise ParameterError("measure", self.measure, "'eps', 'rho' or 'mu'")
+        checks.between(self.measure, self.value, 0.0, MOST)
+        checks.between("delta", self.delta, 0.0, 1.0)
+        if self.delta and self.measure != "eps":
+            raise ParameterError("delta", self.delta, "0 beside rho and mu")
+
+    def but(self, value: float) -> Promise:
+        """The same with another value; of no shape.
+
+        Args:
+            value: as of the class.
+        """
+        return replace(self, value=value)
+
+    def told(self, p: Floats, q: Floats) -> Floats:
+        """The least value with which a promise of this measure and delta allows such an event; -inf where every one does
+        (0 for rho), elementwise.
+
+        Args:
+            p, q: in [0, 1], of one shape.
+        """
+        if self.measure == "rho":
+            return bernoulli_rho(p, q)
+        if self.measure == "mu":
+            says = (p > 0) & (q < 1)
+            above, below = (scipy.special.ndtri(np.where(says, each, 0.5)) for each in (p, q))
+            return np.where(says, above - below, -np.inf)
+        more = p > self.delta
+        with np.errstate(divide="ignore"):
+            return np.where(more, np.log(np.where(more, p - self.delta, 1.0)) - np.log(q), -np.inf)
+
+    def most(self, q: Floats) -> Floats:
+        """The largest p that is allowed, shape of q; of a rho to 1e-5.
+
+        Args:
+            q: in [0, 1].
+        """
+        if self.measure == "eps":
+            return np.asarray(np.minimum(math.exp(self.value) * q + self.delta, 1.0))
+        score = scipy.special.ndtri(q)
+        if self.measure == "mu":
+            return np.asarray(scipy.special.ndtr(score + self.value))
+        return np.asarray(scipy.special.ndtr(_along(score, _edge(self.value), _SCORES, 9.0)))
+
+    def least(self, p: Floats) -> Floats:
+        """The smallest q that is allowed, shape of p; of a rho to 1e-5.
+
+        Args:
+            p: in [0, 1].
+        """
+        if self.measure == "eps":
+            return np.asarray(np.maximum(p - self.delta, 0.0) * math.exp(-self.value))
+        score = scipy.special.ndtri(p)
+        if self.measure == "mu":
+            return np.asarray(scipy.special.ndtr(score - self.value))
+        return np.asarray(scipy.special.ndtr(_along(score, _SCORES, _edge(self.value))))
+
+    def tool(self, p: float) -> float:
+        """The probability in the other world of an event of probability p in a tool that loses so much: by the ratio e^eps,
+        or a half line of Gaussian noise of this mu or rho.
+
+        Args:
+            p: in [0, 1].
+        """
+        checks.between("p", p, 0.0, 1.0)
+        if self.measure == "eps":
+            return p * math.exp(-self.value)
+        mu = self.value if self.measure == "mu" else math.sqrt(2 * self.value)
+        return float(scipy.special.ndtr(scipy.special.ndtri(p) - mu))
+
+
+def bernoulli_rho(p: Floats, q: Floats) -> Floats:
+    """sup over orders a > 1 of D_a(Bern p || Bern q) / a where p > q, else 0; shape of p.
+
+    Args:
+        p, q: in [0, 1], of one shape.
+    """
+    found = np.where((q == 0) & (p > 0), np.inf, 0.0)
+    seen = (p > q) & (q > 0)
+    if not seen.any():
+        return found
+    p, q = np.minimum(p[seen], 1 - _SIXTEENTH)[:, None], q[seen][:, None]
+    up, down = np.log(p) - np.log(q), np.log1p(-p) - np.log1p(-q)
+
+    def at(t: Floats) -> Floats:
+        return np.asarray((t * up + np.log(p + (1 - p) * np.exp(t * (down - up)))) / (t * (t + 1)))
+
+    values = at(_ORDERS)
+    best = values.argmax(axis=1)
+    low, high = _ORDERS[np.maximum(best - 1, 0)], _ORDERS[np.minimum(best + 1, _ORDERS.size - 1)]
+    near = low[:, None] * (high / low)[:, None] ** np.linspace(0.0, 1.0, 33)
+    found[seen] = np.maximum(values.max(axis=1), at(near).max(axis=1))
+    return found
+
+
+@kept(32)
+def _edge(rho: float) -> Floats:
+    """Phi^-1 of the smallest q that rho allows at each of _SCORES, bisected; rising, shape of _SCORES.
+
+    Towards p = 1 it comes near to that of e^-rho.
+    """
+    p = scipy.special.ndtr(_SCORES)
+    low, high = np.full(_SCORES.size, -37.5), _SCORES.copy()
+    for _ in range(44):
+        middle = (low + high) / 2
+        allowed = bernoulli_rho(p, np.asarray(scipy.special.ndtr(middle))) <= rho
+        low, high = np.where(allowed, low, middle), np.where(allowed, middle, high)
+    return np.maximum.accumulate(high)
+
+
+def _along(at: Floats, x: Floats, y: Floats, beyond: float | None = None) -> Floats:
+    """y at these places, by cubic pieces through rising x; -inf below all of them, `beyond` above (None: the last one)."""
+    keep = np.append(True, np.diff(x) > 1e-12)
+    x, y = x[keep], y[keep]
+    found = np.asarray(scipy.interpolate.PchipInterpolator(x, y)(np.clip(at, x[0], x[-1])))
+    found = np.where(at < x[0], -np.inf, found)
+    return found if beyond is None else np.where(at > x[-1], beyond, found)
