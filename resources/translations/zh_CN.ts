@@ -19065,13 +19065,48 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.</source>
+   <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
+   <translation>各抽样 {n} 次未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.</source>
+   <translation>两边各抽样 1 次，无论结果如何都推翻不了 {unit} = {claim}：每边至少需要 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>Plan more draws.</source>
    <translation>请计划更多抽样。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</source>
+   <translation>承诺被推翻（置信水平 {conf}%）：{unit} 至少为 {lo}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>The event was chosen after looking at these draws: the bound does not count. Draw again.</source>
    <translation>这个事件是看过抽样结果之后才选的，下界无效。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{n} draws a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.</source>
+   <translation>各抽样 {n} 次，无论结果如何都推翻不了 {unit} = {claim}：至少需要 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.</source>
+   <translation>若真实的 {unit} 是 {true}，每边 {n} 次抽样推翻 {unit} = {claim} 的概率是 {power}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>ε, δ: guesses about one run bound ε alone</source>
+   <translation>ε、δ：对一次运行的猜测只能给出 ε 的界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_events.py" />
@@ -19555,6 +19590,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>Chance to refute {claim}</source>
+   <translation>推翻 {claim} 的机会</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>Outputs of the one world upwards and of the other downwards; the event was chosen after looking at them.</source>
    <translation>一个世界的输出向上，另一个向下；事件是看过它们之后才选的。</translation>
   </message>
@@ -19605,6 +19645,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>allowed by {claim}</source>
+   <translation>{claim} 所允许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>at most {value}</source>
    <translation>至多 {value}</translation>
   </message>
@@ -19645,6 +19690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>true {unit} = {value}</source>
+   <translation>真实 {unit} = {value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>world {name}</source>
    <translation>世界 {name}</translation>
   </message>
@@ -19660,8 +19710,38 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Not refuted by {n} draws a side.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;两边各 {n} 次抽样未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Plan before you draw.&lt;/b&gt; Fix the two data sets, the event and n first: {n} draws a side refute {unit} = {claim} in {twice} of 100 audits if the true {unit} is {double}, in {tenth} of 100 if it is {more}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;先计划，再抽样&lt;/b&gt;。先定下两个数据集、事件和 n：各抽样 {n} 次，若真实的 {unit} 为 {double}，推翻 {unit} = {claim} 的概率为 {twice}%；若为 {more}，则为 {tenth}%。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.&lt;/b&gt; Were the promise true, such an audit would say so in at most {beta} of 100 cases.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺被推翻（置信水平 {conf}%）：{unit} 至少为 {lo}，承诺的是 {claim}&lt;/b&gt;。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;A lower bound says how bad it is at least. Nothing here shows that a promise holds: it cannot see what these two data sets do not show, and draws must be independent, with fresh randomness each.&lt;/p&gt;</source>
    <translation>&lt;p&gt;下界只说明损失至少有多大。以上内容都不能证明承诺成立：这两个数据集没有显露的，它看不到；而且抽样必须相互独立，每次都用新的随机数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;A true {unit} of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若真实的 {unit} 是 {found}，各抽样 {n} 次的审计 100 次中有 90 次能发现；超出得更少，就未必能发现。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19770,8 +19850,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>refuted if the true {unit} is {value}, of 100</source>
+   <translation>真实 {unit} 为 {value} 时的检出率（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>{n} outputs occur in one world only. If they are possible nowhere else no ε holds; draws alone cannot show that.</source>
    <translation>有 {n} 个输出只在一个世界中出现过。如果它们在另一个世界中不可能出现，任何 ε 都不成立；仅凭抽样看不出这一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>{unit} that these draws can show at most</source>
+   <translation>这些抽样至多能证明的 {unit}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19852,6 +19942,11 @@ noise?</source>
    <location filename="../../app/labs/own/best.py" />
    <source>Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.</source>
    <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>ε with δ: sizes and floors of noise are known of this promise alone</source>
+   <translation>ε 和 δ：只有对这种承诺，才知道噪声的大小和下限</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -20470,8 +20565,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>what was promised</source>
+   <translation>承诺的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>your noise</source>
    <translation>你的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>δ at ε = 0</source>
+   <translation>ε = 0 时的 δ</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20594,6 +20699,141 @@ noise?</source>
    <translation>{first}与{second}</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>ε: the Interview asks for noise by this promise</source>
+   <translation>ε：访谈按这种承诺要求噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on {unit} is known for this formula.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;这个公式的 {unit} 没有已知的界&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {unit} is at most {value}, {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;：{unit} 至多为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>&lt;p&gt;&lt;b&gt;No {unit} holds, however large.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;再大的 {unit} 也不成立&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is broken:&lt;/b&gt; {unit} is {value}, {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺不成立&lt;/b&gt;：{unit} 为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is kept:&lt;/b&gt; {unit} is at most {value}, {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺成立&lt;/b&gt;：{unit} 至多为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>At this shift {unit} is at most {value}: the promise of {claim} is kept.</source>
+   <translation>在这个平移量下，{unit} 至多为 {value}：承诺的 {claim} 成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>At this shift {unit} is at most {value}: whether the promise of {claim} is kept is not known.</source>
+   <translation>在这个平移量下，{unit} 至多为 {value}：承诺的 {claim} 是否成立，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>At this shift {unit} is {value}, {claim} was promised.</source>
+   <translation>在这个平移量下，{unit} 为 {value}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>If {tool} draws from this law, its promise of {claim} is kept {where}: {unit} is at most {value}.</source>
+   <translation>如果{tool}按此分布抽样，它的承诺 {claim} {where}成立：{unit} 至多为 {value}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>If {tool} draws from this law, no {unit} holds, and {claim} was promised.</source>
+   <translation>如果{tool}按此分布抽样，再大的 {unit} 也不成立，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>If {tool} draws from this law, {unit} is {value}, and {claim} was promised.</source>
+   <translation>如果{tool}按此分布抽样，{unit} 为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>No bound on {unit} is known for this formula; {claim} was promised.</source>
+   <translation>这个公式的 {unit} 没有已知的界；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>No verdict: the bounds do not decide</source>
+   <translation>没有结论：由上下界无法判定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>No {unit} holds, however large; {claim} was promised.</source>
+   <translation>再大的 {unit} 也不成立；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Of no pair of worlds {unit} is above {value}: the promise of {claim} is kept, exactly.</source>
+   <translation>任何一对世界的 {unit} 都不超过 {value}：承诺的 {claim} 成立（精确计算）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Of the worst pair of worlds {unit} is {value}, {claim} was promised.</source>
+   <translation>最坏的一对世界，{unit} 为 {value}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Of {tool} the bounds show neither that {claim} is kept nor that it is broken.</source>
+   <translation>对{tool}，这些界既不能说明 {claim} 成立，也不能说明它不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Promise of {unit} = {claim} kept</source>
+   <translation>承诺的 {unit} = {claim} 成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Refuted exactly: no {unit} holds</source>
+   <translation>被推翻（精确计算）：再大的 {unit} 也不成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Refuted exactly: {unit} is {value}, not {claim}</source>
+   <translation>被推翻（精确计算）：{unit} 为 {value}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>between these two worlds</source>
+   <translation>在这两个世界之间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>for each pair of its worlds</source>
+   <translation>对每一对世界都</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>kept</source>
+   <translation>成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>refuted</source>
+   <translation>被推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>the tool</source>
+   <translation>该工具</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>{unit}; {claim} promised</source>
+   <translation>{unit}；承诺的是 {claim}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/mended.py" />
    <source>Divide by the sum?</source>
    <translation>除以总和？</translation>
@@ -20622,6 +20862,11 @@ noise?</source>
    <location filename="../../app/labs/own/mended.py" />
    <source>Only the first and the last of them?</source>
    <translation>只保留其中第一个和最后一个？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Promise ε = {eps}?</source>
+   <translation>改为承诺 ε = {eps}？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
@@ -20702,11 +20947,6 @@ noise?</source>
    <location filename="../../app/labs/own/one_run.py" />
    <source>probability at most</source>
    <translation>概率至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/one_run.py" />
-   <source>refuted</source>
-   <translation>被推翻</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/one_run.py" />
@@ -21004,6 +21244,11 @@ noise?</source>
    <translation>有这个人时</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>{name}, s = {s}, {claim}</source>
+   <translation>{name}，s = {s}，{claim}</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/pasted.py" />
    <source>Knots of the noise</source>
    <translation>噪声的节点</translation>
@@ -21042,6 +21287,11 @@ noise?</source>
    <location filename="../../app/labs/own/pasted.py" />
    <source>two columns side by side, one for each world, with at least two draws each</source>
    <translation>并排的两列，每列一个世界，各至少两次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/promised.py" />
+   <source>the promise is in</source>
+   <translation>承诺的单位</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -21097,11 +21347,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>No bound on the loss in either direction.</source>
    <translation>两个方向的损失都没有上界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>No verdict: the bounds do not decide</source>
-   <translation>没有结论：由上下界无法判定</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -21250,11 +21495,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
-   <source>kept</source>
-   <translation>成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
    <source>kept with δ</source>
    <translation>加上 δ 才成立</translation>
   </message>
@@ -21327,11 +21567,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>the mean of |r|</source>
    <translation>|r| 的平均值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>the tool</source>
-   <translation>该工具</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -21620,6 +21855,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>Claimed: {claim}, by {who}.</source>
+   <translation>承诺：{claim}，承诺方：{who}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>Claimed: ε = {eps}, δ = {delta}, by {who}.</source>
    <translation>承诺：ε = {eps}，δ = {delta}，承诺方：{who}。</translation>
   </message>
@@ -21675,6 +21915,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>Refuted: {unit} is at least {lo}, not {claim}</source>
+   <translation>被推翻：{unit} 至少为 {lo}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>Reviewed: {tool}.</source>
    <translation>审阅对象：{tool}。</translation>
   </message>
@@ -21715,6 +21960,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>The outputs of {tool} contradict its promise {claim}: at {conf} % {unit} is at least {lo}. If the promise held, an audit like this would say so in at most {beta} of 100 cases.</source>
+   <translation>{tool}的输出与它的承诺{claim}矛盾：置信水平 {conf}% 下 {unit} 至少为 {lo}。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show {unit} ≥ {lo}. That is no proof that it holds.</source>
+   <translation>置信水平 {conf}% 下，{tool}的输出与它的承诺{claim}不矛盾；由此只知 {unit} ≥ {lo}。这不能证明承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>The second, the fourth, … draw of each world chose the event “{event}”; the others tested it.</source>
    <translation>每个世界的第二、第四……次抽样选出事件“{event}”，其余的检验它。</translation>
   </message>
@@ -21727,6 +21982,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Were it {true}, in {p} of 100.</source>
    <translation>若为 {true}，100 次中有 {p} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Were the true {unit} {true}, {n} draws a side would find it in {p} of 100 audits.</source>
+   <translation>若真实的 {unit} 是 {true}，每边 {n} 次抽样，100 次审计中有 {p} 次能发现。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -21855,6 +22115,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>{unit} by the other bound</source>
+   <translation>另一种界给出的 {unit}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{unit} that so many draws can show at most</source>
+   <translation>这么多次抽样至多能显示的 {unit}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>{x} of {n} and {y} of {m}</source>
    <translation>{n} 次中 {x} 次，{m} 次中 {y} 次</translation>
   </message>
@@ -21867,6 +22137,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>δ ≥ {delta} at ε = {claim}.</source>
    <translation>ε = {claim} 时 δ ≥ {delta}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>ε at δ = 0</source>
+   <translation>δ = 0 时的 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -22050,6 +22325,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>As its data sheet says: ε with a slack δ, ρ of concentrated privacy, or μ of Gaussian privacy.</source>
+   <translation>按它的说明书：ε 连同松弛量 δ，集中差分隐私的 ρ，或高斯差分隐私的 μ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>By a rule that many tools use, or as a table of how likely each output is in each world.</source>
    <translation>按许多工具采用的规则，或者列成表：每个世界中每个输出的概率。</translation>
   </message>
@@ -22142,6 +22422,16 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>The probability of the true answer.</source>
    <translation>说出真实答案的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The promise of Gaussian privacy: no answer tells more than Gaussian noise of σ = Δ/μ.</source>
+   <translation>高斯差分隐私的承诺：任何答案透露的都不比 σ = Δ/μ 的高斯噪声更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The promise of concentrated privacy: Gaussian noise of standard deviation σ keeps ρ = Δ²/(2σ²).</source>
+   <translation>集中差分隐私的承诺：标准差为 σ 的高斯噪声满足 ρ = Δ²/(2σ²)。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22360,11 +22650,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
-   <source>what was promised</source>
-   <translation>承诺的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
    <source>which rule</source>
    <translation>规则</translation>
   </message>
@@ -22417,6 +22702,11 @@ noise?</source>
    <location filename="../../app/labs/own/table.py" />
    <source>Smallest type II error of a test for each type I error; a curve below the region breaks the promise.</source>
    <translation>对每个第一类错误，检验能达到的最小第二类错误；曲线低于区域，承诺就被违背。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>allowed by {unit}</source>
+   <translation>{unit} 允许</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -35779,16 +36069,6 @@ noise?</source>
    <translation>'fisher' 或 'halves'</translation>
   </message>
   <message>
-   <location filename="../../dpcore/own/audit.py" />
-   <source>an event that 1 000 000 000 draws a side can tell</source>
-   <translation>两边各抽样 1 000 000 000 次就能看出的事件</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/audit.py" />
-   <source>an event that contradicts the promise</source>
-   <translation>与承诺相矛盾的事件</translation>
-  </message>
-  <message>
    <location filename="../../dpcore/own/best.py" />
    <source>'mean_abs' or 'std'</source>
    <translation>'mean_abs' 或 'std'</translation>
@@ -36007,6 +36287,26 @@ noise?</source>
    <location filename="../../dpcore/own/pair.py" />
    <source>{least:.3g} or more: smaller steps leave too many answers</source>
    <translation>{least:.3g} 或更大：步长更小时，可能的答案太多</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/power.py" />
+   <source>an event that 1 000 000 000 draws a side can tell</source>
+   <translation>两边各抽样 1 000 000 000 次就能看出的事件</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/power.py" />
+   <source>an event that contradicts the promise</source>
+   <translation>与承诺相矛盾的事件</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/promise.py" />
+   <source>'eps', 'rho' or 'mu'</source>
+   <translation>“eps”、“rho”或“mu”</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/promise.py" />
+   <source>0 beside rho and mu</source>
+   <translation>0（承诺为 rho 或 mu 时）</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/releases.py" />
@@ -39632,306 +39932,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.</source>
-   <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
-   <translation>各抽样 {n} 次未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.</source>
-   <translation>两边各抽样 1 次，无论结果如何都推翻不了 {unit} = {claim}：每边至少需要 {need} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</source>
-   <translation>承诺被推翻（置信水平 {conf}%）：{unit} 至少为 {lo}，承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>{n} draws a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.</source>
-   <translation>各抽样 {n} 次，无论结果如何都推翻不了 {unit} = {claim}：至少需要 {need} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.</source>
-   <translation>若真实的 {unit} 是 {true}，每边 {n} 次抽样推翻 {unit} = {claim} 的概率是 {power}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>ε, δ: guesses about one run bound ε alone</source>
-   <translation>ε、δ：对一次运行的猜测只能给出 ε 的界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>Chance to refute {claim}</source>
-   <translation>推翻 {claim} 的机会</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>allowed by {claim}</source>
-   <translation>{claim} 所允许</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>true {unit} = {value}</source>
-   <translation>真实 {unit} = {value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Not refuted by {n} draws a side.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;两边各 {n} 次抽样未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Plan before you draw.&lt;/b&gt; Fix the two data sets, the event and n first: {n} draws a side refute {unit} = {claim} in {twice} of 100 audits if the true {unit} is {double}, in {tenth} of 100 if it is {more}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;先计划，再抽样&lt;/b&gt;。先定下两个数据集、事件和 n：各抽样 {n} 次，若真实的 {unit} 为 {double}，推翻 {unit} = {claim} 的概率为 {twice}%；若为 {more}，则为 {tenth}%。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.&lt;/b&gt; Were the promise true, such an audit would say so in at most {beta} of 100 cases.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;承诺被推翻（置信水平 {conf}%）：{unit} 至少为 {lo}，承诺的是 {claim}&lt;/b&gt;。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;A true {unit} of {found} would be found by {n} draws a side in 90 of 100 audits; a smaller excess might not.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;若真实的 {unit} 是 {found}，各抽样 {n} 次的审计 100 次中有 90 次能发现；超出得更少，就未必能发现。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>refuted if the true {unit} is {value}, of 100</source>
-   <translation>真实 {unit} 为 {value} 时的检出率（%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>{unit} that these draws can show at most</source>
-   <translation>这些抽样至多能证明的 {unit}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>ε with δ: sizes and floors of noise are known of this promise alone</source>
-   <translation>ε 和 δ：只有对这种承诺，才知道噪声的大小和下限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>δ at ε = 0</source>
-   <translation>ε = 0 时的 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>ε: the Interview asks for noise by this promise</source>
-   <translation>ε：访谈按这种承诺要求噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;No bound on {unit} is known for this formula.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;这个公式的 {unit} 没有已知的界&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {unit} is at most {value}, {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;：{unit} 至多为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;No {unit} holds, however large.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;再大的 {unit} 也不成立&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise is broken:&lt;/b&gt; {unit} is {value}, {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;承诺不成立&lt;/b&gt;：{unit} 为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise is kept:&lt;/b&gt; {unit} is at most {value}, {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;承诺成立&lt;/b&gt;：{unit} 至多为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>At this shift {unit} is at most {value}: the promise of {claim} is kept.</source>
-   <translation>在这个平移量下，{unit} 至多为 {value}：承诺的 {claim} 成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>At this shift {unit} is at most {value}: whether the promise of {claim} is kept is not known.</source>
-   <translation>在这个平移量下，{unit} 至多为 {value}：承诺的 {claim} 是否成立，尚不清楚。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>At this shift {unit} is {value}, {claim} was promised.</source>
-   <translation>在这个平移量下，{unit} 为 {value}，承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>If {tool} draws from this law, its promise of {claim} is kept {where}: {unit} is at most {value}.</source>
-   <translation>如果{tool}按此分布抽样，它的承诺 {claim} {where}成立：{unit} 至多为 {value}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>If {tool} draws from this law, no {unit} holds, and {claim} was promised.</source>
-   <translation>如果{tool}按此分布抽样，再大的 {unit} 也不成立，而承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>If {tool} draws from this law, {unit} is {value}, and {claim} was promised.</source>
-   <translation>如果{tool}按此分布抽样，{unit} 为 {value}，而承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>No bound on {unit} is known for this formula; {claim} was promised.</source>
-   <translation>这个公式的 {unit} 没有已知的界；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>No {unit} holds, however large; {claim} was promised.</source>
-   <translation>再大的 {unit} 也不成立；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Of no pair of worlds {unit} is above {value}: the promise of {claim} is kept, exactly.</source>
-   <translation>任何一对世界的 {unit} 都不超过 {value}：承诺的 {claim} 成立（精确计算）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Of the worst pair of worlds {unit} is {value}, {claim} was promised.</source>
-   <translation>最坏的一对世界，{unit} 为 {value}，承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Of {tool} the bounds show neither that {claim} is kept nor that it is broken.</source>
-   <translation>对{tool}，这些界既不能说明 {claim} 成立，也不能说明它不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Promise of {unit} = {claim} kept</source>
-   <translation>承诺的 {unit} = {claim} 成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Refuted exactly: no {unit} holds</source>
-   <translation>被推翻（精确计算）：再大的 {unit} 也不成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Refuted exactly: {unit} is {value}, not {claim}</source>
-   <translation>被推翻（精确计算）：{unit} 为 {value}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>between these two worlds</source>
-   <translation>在这两个世界之间</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>for each pair of its worlds</source>
-   <translation>对每一对世界都</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>{unit}; {claim} promised</source>
-   <translation>{unit}；承诺的是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Promise ε = {eps}?</source>
-   <translation>改为承诺 ε = {eps}？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>{name}, s = {s}, {claim}</source>
-   <translation>{name}，s = {s}，{claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/promised.py" />
-   <source>the promise is in</source>
-   <translation>承诺的单位</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Claimed: {claim}, by {who}.</source>
-   <translation>承诺：{claim}，承诺方：{who}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Refuted: {unit} is at least {lo}, not {claim}</source>
-   <translation>被推翻：{unit} 至少为 {lo}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The outputs of {tool} contradict its promise {claim}: at {conf} % {unit} is at least {lo}. If the promise held, an audit like this would say so in at most {beta} of 100 cases.</source>
-   <translation>{tool}的输出与它的承诺{claim}矛盾：置信水平 {conf}% 下 {unit} 至少为 {lo}。若承诺成立，100 次这样的审计中至多有 {beta} 次得出这个结论。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>The outputs of {tool} do not contradict its promise {claim} at {conf} %; they show {unit} ≥ {lo}. That is no proof that it holds.</source>
-   <translation>置信水平 {conf}% 下，{tool}的输出与它的承诺{claim}不矛盾；由此只知 {unit} ≥ {lo}。这不能证明承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Were the true {unit} {true}, {n} draws a side would find it in {p} of 100 audits.</source>
-   <translation>若真实的 {unit} 是 {true}，每边 {n} 次抽样，100 次审计中有 {p} 次能发现。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>{unit} by the other bound</source>
-   <translation>另一种界给出的 {unit}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>{unit} that so many draws can show at most</source>
-   <translation>这么多次抽样至多能显示的 {unit}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>ε at δ = 0</source>
-   <translation>δ = 0 时的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>As its data sheet says: ε with a slack δ, ρ of concentrated privacy, or μ of Gaussian privacy.</source>
-   <translation>按它的说明书：ε 连同松弛量 δ，集中差分隐私的 ρ，或高斯差分隐私的 μ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>The promise of Gaussian privacy: no answer tells more than Gaussian noise of σ = Δ/μ.</source>
-   <translation>高斯差分隐私的承诺：任何答案透露的都不比 σ = Δ/μ 的高斯噪声更多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>The promise of concentrated privacy: Gaussian noise of standard deviation σ keeps ρ = Δ²/(2σ²).</source>
-   <translation>集中差分隐私的承诺：标准差为 σ 的高斯噪声满足 ρ = Δ²/(2σ²)。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>allowed by {unit}</source>
-   <translation>{unit} 允许</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/promise.py" />
-   <source>'eps', 'rho' or 'mu'</source>
-   <translation>“eps”、“rho”或“mu”</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/promise.py" />
-   <source>0 beside rho and mu</source>
-   <translation>0（承诺为 rho 或 mu 时）</translation>
   </message>
  </context>
 </TS>
