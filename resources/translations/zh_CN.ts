@@ -22326,7 +22326,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>As its data sheet says: ε with a slack δ, ρ of concentrated privacy, or μ of Gaussian privacy.</source>
-   <translation>按它的说明书：ε 连同松弛量 δ，集中差分隐私的 ρ，或高斯差分隐私的 μ。</translation>
+   <translation>按它的说明书：ε 连同松弛量 δ，零集中差分隐私（zCDP）的 ρ，或高斯差分隐私的 μ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22431,7 +22431,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>The promise of concentrated privacy: Gaussian noise of standard deviation σ keeps ρ = Δ²/(2σ²).</source>
-   <translation>集中差分隐私的承诺：标准差为 σ 的高斯噪声满足 ρ = Δ²/(2σ²)。</translation>
+   <translation>零集中差分隐私（zCDP）的承诺：标准差为 σ 的高斯噪声满足 ρ = Δ²/(2σ²)。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
