@@ -18,6 +18,7 @@ from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
+from dpcore.own.promise import Promise
 
 ROLES = ("bad", "staircase", "neutral:dot")
 TRUTHS = (2.0, 1.5, 1.1)
@@ -96,13 +97,14 @@ def _reach(params: Given, found: Facts) -> float:
     done = found.certified
     if done is None:
         return min(1.0, 1.3 * promise_of(params).tool(found.share))
+    claim = Promise(claimed(params), measure=promise_of(params).measure)
     wide = float(done.q[np.isfinite(done.q)].max())
     return min(
         1.0,
         max(
             1.2 * min(wide, 3 * done.y / done.m + 0.05),
             1.3 * done.y / done.m,
-            1.2 * float(promise_of(params).least(np.array([done.x / done.n]))[0]),
+            1.2 * float(claim.least(np.array([done.x / done.n]))[0]),
             1e-6,
         ),
     )
