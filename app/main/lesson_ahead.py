@@ -13,7 +13,7 @@ from app.main.lesson_job import LessonJob, Wanted
 from app.plot.picture import Picture
 from app.state.lessons.model import Step
 from app.state.lessons.run import Kept
-from app.state.lessons.staging import Axes, axes_of, staged
+from app.state.lessons.staging import before_and_with_truth, staged
 from app.state.lessons.values import Numbers, numbers_at
 
 
@@ -22,7 +22,7 @@ class LessonAhead(LessonJob):
 
     def __init__(self, pool: ThreadPoolExecutor, parent: QObject) -> None:
         super().__init__(_computed, pool, parent)
-        self._axes: tuple[tuple[object, object, object], Axes] | None = None
+        self._both: tuple[tuple[object, object, object], tuple[Picture, ...]] | None = None
 
     def want(self, step: Step, lab: Lab, own: Mapping[str, float]) -> None:
         """Compute the truth of a prediction whose settings are others than those of its question, and how a goal is met."""
@@ -30,17 +30,16 @@ class LessonAhead(LessonJob):
         if ahead and self.found(step) is None:
             self.submit(Wanted(step, lab, own))
 
-    def axes(self, step: Step, now: Kept) -> Axes:
-        """What the plots of a prediction show before the truth and with it; nothing while either is not known."""
+    def both(self, step: Step, now: Kept) -> tuple[Picture, ...]:
+        """The plots of a prediction before the truth and with it; nothing while either is not known."""
         before = now.before
         told = now.numbers if now.done else before if step.shown_params == step.params else self._told(step)
         if step.kind != "predict" or before is None or told is None:
-            return {}
+            return ()
         key = (step, before, told)
-        if self._axes is None or any(one is not other for one, other in zip(self._axes[0], key, strict=True)):
-            asked = staged(before.pictures, step, None, before, shown=False)
-            self._axes = key, axes_of(asked, staged(told.pictures, step, None, told, shown=True))
-        return self._axes[1]
+        if self._both is None or any(one is not other for one, other in zip(self._both[0], key, strict=True)):
+            self._both = key, before_and_with_truth(step, before, told)
+        return self._both[1]
 
     def room(self, step: Step) -> tuple[Picture, ...]:
         """The pictures of a goal as it begins and as it is met: what lies between moves no axis."""

@@ -26,7 +26,7 @@ from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
 from app.state.lessons.scoring import Answer, in_short, replies_to_goal, score
 from app.state.lessons.scoring import met as goal_met
-from app.state.lessons.staging import large, staged, with_axes, with_room, with_ruler
+from app.state.lessons.staging import large, staged, staying, with_room, with_ruler
 from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
@@ -170,7 +170,7 @@ class LessonStage(QObject):
         found = staged(pictures, step, answer, numbers, shown=shown)
         page = self._page()
         if page.shown is not None and page.shown.request.params in (step.params, step.shown_params):
-            found = with_axes(found, self.ahead.axes(step, now))
+            found = staying(found, self.ahead.both(step, now))
         found = with_room(found, self.ahead.room(step))
         return with_ruler(found, step, answer, numbers, shown=shown)
 

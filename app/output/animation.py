@@ -26,7 +26,7 @@ from app.plot.page import paint_pictures
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT
 from app.state.lessons.model import Lesson, Step
-from app.state.lessons.staging import Axes, axes_of, with_axes
+from app.state.lessons.staging import Axes, axes_of, staying, together, with_axes
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.words.i18n import tr
 from app.words.texts import html
@@ -139,10 +139,10 @@ def play_of_lesson(lesson: Lesson) -> list[Moment]:
         told = step.solved if step.solved is not None else step.shown_params
         after = with_truth(step, numbers_at(lab, told, own))
         before, solved = plots(step, numbers, told=False), plots(step, after, told=True)
-        axes = axes_of(before, solved) if step.kind == "predict" else {}
-        found.append(Moment(step.title, _line(step.task.ask, numbers), with_axes(before, axes), READ))
+        kept = together(before, solved) if step.kind == "predict" else ()
+        found.append(Moment(step.title, _line(step.task.ask, numbers), staying(before, kept), READ))
         right = next((option.text for option in step.task.options if option.right), "")
-        found.append(Moment(step.title, _line(step.task.then or right, after), with_axes(solved, axes), READ))
+        found.append(Moment(step.title, _line(step.task.then or right, after), staying(solved, kept), READ))
     return found
 
 

@@ -29,7 +29,7 @@ from app.plot.theme import LIGHT
 from app.state.lessons.course import part_taken
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Step, Task
-from app.state.lessons.staging import axes_of, large, staged, with_axes, with_ruler
+from app.state.lessons.staging import large, staged, staying, together, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, sentences, tr
 from app.words.numbers import NUMBER, parse
@@ -272,7 +272,7 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
     shown = step.solved if answers and step.solved is not None else step.shown_params
     after = with_truth(step, numbers if shown == step.params else numbers_at(lab, shown, own))
     pictures = {told: plots(step, each, told=told) for told, each in ((False, numbers), (True, after))}
-    axes = axes_of(pictures[False], pictures[True]) if step.kind == "predict" else {}
+    kept = together(pictures[False], pictures[True]) if step.kind == "predict" else ()
     words = [f"<p style='font-size:{PIXELS + 3}px'><b>{place + 1}. {html(step.title)}</b></p>"]
     words.append(markup(tree(fill(step.text, numbers))))
     lines = 0
@@ -288,7 +288,7 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         words.append(_answer(step, step.task, after, own) if step.task is not None else inline(step.answer))
         if step.notes:
             words.append(f"<p><i>{html(tr('Notes:'))}</i></p>{markup(tree(fill(step.notes, after)))}")
-    shown = _placed(with_axes(pictures[answers], axes))
+    shown = _placed(staying(pictures[answers], kept))
     high = _plots_height(shown) if shown else 0.0
     if answers or step.task is None:
         return Block("".join(words), shown, lines, tells=not answers and step.kind == "recap", high=high)

@@ -182,7 +182,7 @@ class Room:
     rows: of names above the plot, where they do not stand at their curves; most_rows: as many as that may become, and
     lowest: the px of plot that each further one must leave. bar: whether heat maps have their colour bar. printed: of a
     page of paper, where rows of names begin at its edge, and names below the x axis that have no room side by side stand
-    upright. few: quiet names are left out.
+    upright. few: quiet names are left out. kept: the plot gives no more room than that, whatever its names want.
     """
 
     left: float = 0.0
@@ -194,6 +194,7 @@ class Room:
     bar: bool = True
     printed: bool = False
     few: bool = False
+    kept: bool = False
 
 
 def lay_out(

@@ -69,7 +69,7 @@ def set_up(
     visible = [item for item in items if item.key not in hidden]
     firmly = before.stays and (last := getattr(before.frame, "names", None)) is not None and last.manner == "ends"
     held = before.frame if _is_still(before, picture, rect, factor) else None
-    ends = None if held and held.names else _ends_width(picture, shown, view, rect, factor, firmly=firmly)
+    ends = None if held and held.names else _ends_width(picture, shown, view, rect, factor, room, firmly=firmly)
     frame = (
         lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
         if held is None
@@ -94,7 +94,7 @@ def set_up(
     square = _column(frame, listed) if picture.equal_scale else None
     if square is not None:
         return replace(frame, names=square, texts=texts)
-    if held is not None:
+    if held is not None or room.kept:
         return replace(frame, names=_in_held_rows(frame, listed), texts=texts)
     row = _chips(frame, listed, _beside_y_name(frame), to_right=True)
     if row.more:
@@ -186,7 +186,7 @@ def _beside_y_name(frame: Frame) -> QRectF:
 
 
 def _ends_width(
-    picture: Picture, shown: Sequence[Named], view: View, rect: QRectF, factor: float, *, firmly: bool
+    picture: Picture, shown: Sequence[Named], view: View, rect: QRectF, factor: float, room: Room, *, firmly: bool
 ) -> float | None:
     """The room that names at the right ends of their curves take; None where they do not stand there.
 
@@ -205,6 +205,7 @@ def _ends_width(
     spread = (max(found) - min(found)) * tall >= line / 2 or len(found) == 1
     width = max(text_width(item.name, factor, bold=True) for item in shown) + (sum(ELBOW) + 4) * factor
     most = GUTTER * factor if picture.untitled else SHARE * rect.width()  # a part above it would be as narrow
+    most = min(most, room.right - 6 * factor) if room.kept else most
     fits = width <= most and len(found) * (line + 2 * factor) <= tall
     return width + 6 * factor if (asked or spread or firmly) and fits else None
 

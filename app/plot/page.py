@@ -12,11 +12,11 @@ from PySide6.QtGui import QColor, QPainter
 
 from app.plot.axis_painting import bar_box, paint_bar, shared_heat
 from app.plot.frame import Frame, Room, bar_width
-from app.plot.layout import set_up
 from app.plot.letters import font
 from app.plot.paint import paint_order, paint_picture
 from app.plot.picture import Curve, Item, Picture, Steps
 from app.plot.shape import View, ranges
+from app.plot.staying import set_up_to_stay
 from app.plot.theme import LIGHT, Theme
 from app.words.i18n import parted, sentences
 
@@ -112,7 +112,7 @@ def _paint(painter: QPainter, page: Page) -> None:
 
 def _set_up(page: Page, picture: Picture, cell: QRectF, room: Room) -> Frame:
     view = page.views.get(picture.key) or ranges(picture, page.pinned.get(picture.key, ()))
-    return set_up(picture, page.shown(picture), view, cell, page.theme, room=room)
+    return set_up_to_stay(picture, page.shown(picture), view, cell, page.theme, room=room)
 
 
 def _own_frames(page: Page, cells: Sequence[QRectF]) -> list[Frame]:

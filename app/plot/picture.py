@@ -409,6 +409,7 @@ class Picture:
     `untitled`: on the screen it stands close below that one, its title is only said, not painted. `spreads`: of equal
     scales that know no end, which show more where there is room for it. `draws`: what the picture shows is drawn by
     chance, and more of it can be asked for beside the picture. `grid`: the same as a table, for screen readers.
+    `room_for`: what takes its place, itself among them; the plot leaves the room that any of these needs, so that it stays.
     """
 
     key: str
@@ -432,6 +433,7 @@ class Picture:
     spreads: bool = False
     draws: Draws | None = None
     grid: Grid | None = None
+    room_for: tuple[Picture, ...] = ()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))

@@ -136,6 +136,27 @@ def with_axes(pictures: Sequence[Picture], axes: Axes) -> tuple[Picture, ...]:
     )
 
 
+def together(asked: Sequence[Picture], *told: Sequence[Picture]) -> tuple[Picture, ...]:
+    """What takes the same places before the truth and with it, on axes that show all of it."""
+    axes: Axes = {}
+    for each in told:
+        axes = axes_of(with_axes(asked, axes), each)
+    return tuple(each for some in (asked, *told) for each in with_axes(some, axes) if each.key in axes)
+
+
+def before_and_with_truth(step: Step, before: Numbers, told: Numbers) -> tuple[Picture, ...]:
+    """The pictures of a prediction as it is asked, and as it is answered whatever was guessed."""
+    asked = staged(before.pictures, step, None, before, shown=False)
+    return together(asked, staged(told.pictures, step, None, told, shown=True))
+
+
+def staying(pictures: Sequence[Picture], both: Sequence[Picture]) -> tuple[Picture, ...]:
+    """These pictures with the axes and the room that `both`, before the truth and with it, need: nothing moves."""
+    axes = {each.key: _shown(each) for each in both}
+    rooms = {key: tuple(each for each in both if each.key == key) for key in axes}
+    return tuple(dataclasses.replace(each, room_for=rooms.get(each.key, ())) for each in with_axes(pictures, axes))
+
+
 def with_room(pictures: Sequence[Picture], others: Sequence[Picture]) -> tuple[Picture, ...]:
     """These pictures with axes that show what the others of the same key and axes show, too."""
     found = []

@@ -21,12 +21,7 @@ from PySide6.QtGui import (
     QKeyEvent,
     QShowEvent,
 )
-from PySide6.QtWidgets import (
-    QApplication,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QToolButton, QVBoxLayout, QWidget
 
 from app.data.writing import WriteError
 from app.output.picture_csv import to_csv
@@ -34,11 +29,12 @@ from app.output.pictures import image
 from app.plot import theme as themes
 from app.plot.axis_painting import title_width
 from app.plot.frame import EDGE, Frame, Room
-from app.plot.layout import Before, set_up
+from app.plot.layout import Before
 from app.plot.marks import marks
 from app.plot.page import Looks
 from app.plot.picture import Curve, Draws, Item, Picture, Steps
 from app.plot.shape import ranges, reach
+from app.plot.staying import set_up_to_stay
 from app.plot.theme import Theme
 from app.widgets.announcing import announce
 from app.widgets.icons import icon
@@ -342,7 +338,7 @@ class PlotPanel(QWidget):
         frame = self.scene.last_frame
         if frame is None or held != self._was_held or not _same(given, self._given):
             self._given, self._was_held = given, held
-            self.scene.last_frame = frame = set_up(*given, Before(frame, held, self._stays))
+            self.scene.last_frame = frame = set_up_to_stay(*given, Before(frame, held, self._stays))
         self.zoom.place(frame.box(self.zoom.view) if frame.picture.spreads else frame.plot)
         self._place_head(frame)
         self._canvas.renew(frame)

@@ -1,0 +1,93 @@
+"""Walks the predictions of a lesson in a window, and says where every plot stands before the truth and with it."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import numpy as np
+from PySide6.QtCore import QPoint, QRect
+from PySide6.QtWidgets import QApplication
+
+from app.main.window import MainWindow
+from app.state.lessons import Lesson
+from app.widgets.plot.panel import PlotPanel
+
+Places = dict[str, tuple[QRect, QRect]]
+
+
+def settle(window: MainWindow) -> None:
+    for _ in range(3):
+        assert window.page.wait_until_idle()
+        QApplication.processEvents()
+
+
+def looked_ahead(window: MainWindow) -> None:
+    """The truth is computed behind the question."""
+    lessons, until = window.lessons.stage, time.monotonic() + 60.0
+    assert lessons.step is not None
+    assert lessons.panel.run is not None
+    while not lessons.ahead.both(lessons.step, lessons.panel.run.now):
+        assert time.monotonic() < until
+        QApplication.processEvents()
+        time.sleep(0.01)
+    settle(window)
+
+
+def sketch(plot: PlotPanel) -> tuple[tuple[float, float], ...]:
+    """A straight line across the middle of a plot."""
+    frame = plot.frame
+    assert frame is not None
+    box = frame.plot
+    points = (QPoint(round(x), round(box.center().y())) for x in np.linspace(box.left() + 4, box.right() - 4, 25))
+    return tuple(frame.values_at(point.toPointF()) for point in points)
+
+
+def answer(window: MainWindow, panel: Any) -> None:
+    """Something that is mostly wrong."""
+    task, card = panel.step.task, panel.card
+    if task.form == "sketch":
+        card.set_sketch(sketch(window.page.grid.panels[task.curve[0]]), enough=True)
+        panel.refresh_buttons()
+    elif task.options:
+        card.choose(0)
+    else:
+        card.set_number(task.span.low + 0.3 * (task.span.high - task.span.low))
+
+
+def places(window: MainWindow) -> Places:
+    """Where the plots that are seen and the room inside their axes are, in the window."""
+    found = {}
+    for plot in window.page.grid.on_screen():
+        frame = plot.frame
+        assert frame is not None
+        assert plot.picture is not None
+        corner = plot.view.mapTo(window, QPoint(0, 0))
+        found[plot.picture.key] = (QRect(corner, plot.view.size()), frame.plot.toAlignedRect().translated(corner))
+    return found
+
+
+def moved(window: MainWindow, lesson: Lesson, *, guessed: bool = True) -> list[str]:
+    """What moves in a lesson when a truth comes."""
+    window.lessons.start(lesson)
+    panel, found = window.lessons.panel, []
+    for place, step in enumerate(lesson.steps):
+        if step.kind != "predict":
+            continue
+        panel.go_to(place)
+        settle(window)
+        looked_ahead(window)
+        before = places(window)
+        if guessed:
+            answer(window, panel)
+            panel.next_button.click()
+        else:
+            panel.skip_button.click()
+        settle(window)
+        after = places(window)
+        assert not panel.waits
+        if before != after:
+            found.append(f"{lesson.id}, step {place + 1}: {before} -> {after}")
+    panel.leave()
+    settle(window)
+    return found
