@@ -91,9 +91,26 @@ def _beside_lines(
             found[item.key] = _freest([*old, *free], item.key, ground, stems(frame, items), others, signs)
         else:
             inside = [pushed(spot, frame.plot) for spot in spots]
-            found[item.key] = min(inside, key=lambda spot: sum(spot.intersects(other) for other in taken))
-            crowded += 1
+            aside = _aside(inside, taken, frame)
+            found[item.key] = aside or min(inside, key=lambda spot: sum(spot.intersects(other) for other in taken))
+            crowded += aside is None
     return found, crowded
+
+
+def _aside(inside: Sequence[QRectF], taken: Sequence[QRectF], frame: Frame) -> QRectF | None:
+    """The nearest place before or behind another text, as a low plot has no second row; None where there is none."""
+    gap, plot = 4 * frame.factor, frame.plot
+    moved = [
+        (abs(left - spot.left()), QRectF(left, spot.top(), spot.width(), spot.height()))
+        for spot in inside
+        for left in (spot.left(), *(x for t in taken for x in (t.right() + gap, t.left() - gap - spot.width())))
+    ]
+    free = [
+        (way, spot)
+        for way, spot in moved
+        if plot.left() <= spot.left() and spot.right() <= plot.right() and not any(map(spot.intersects, taken))
+    ]
+    return min(free, key=lambda each: each[0])[1] if free else None
 
 
 def _freest(
