@@ -94,9 +94,9 @@ def set_up(
     square = _column(frame, listed) if picture.equal_scale else None
     if square is not None:
         return replace(frame, names=square, texts=texts)
-    if held is not None or room.kept:
-        return replace(frame, names=_in_held_rows(frame, listed), texts=texts)
     row = _chips(frame, listed, _beside_y_name(frame), to_right=True)
+    if held is not None or (room.kept and row.more):
+        return replace(frame, names=_in_held_rows(frame, listed), texts=texts)
     if row.more:
         frame, row = _in_rows(
             listed, lambda rows: lay_out(picture, view, rect, theme, factor, replace(room, rows=rows)), room
