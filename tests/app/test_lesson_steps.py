@@ -28,6 +28,7 @@ from app.state.lessons.scoring import met, score
 from app.state.lessons.staging import staged
 from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
 from app.widgets.lesson.card import TaskCard
+from app.words.i18n import language as language_now
 from tests.app.cases import lesson
 from tests.app.lesson_audits import found_by_luck, refutes
 
@@ -69,8 +70,13 @@ def each_step(kind: str, sets: int = SETS) -> Callable[[Callable[[tuple[str, int
     return decorated
 
 
-@cache
 def at(name: str, place: int, variant: int, language: str = "en") -> tuple[Step, Numbers]:
+    """A step and the numbers with its truth; its pictures are in the language of now."""
+    return _at(name, place, variant, language, language_now())
+
+
+@cache
+def _at(name: str, place: int, variant: int, language: str, _now: str) -> tuple[Step, Numbers]:
     shown = lesson(name, language, variant)
     step = shown.steps[place]
     return step, numbers_at(BY_ID[step.lab], step.shown_params, dict(shown.numbers))
