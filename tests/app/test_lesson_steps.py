@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
+from scipy.optimize import linprog, nnls
 from scipy.stats import binom, norm
 
 from app.labs import LABS
@@ -286,6 +287,45 @@ def tree_mean(T: int) -> float:
     return 2 * levels**2 * sum(sums) / T
 
 
+PUBLISHED = np.array([6, 11, 11, 9, 7, 3])
+"""Of 24 people: smokers, over 40, who cough, and these in pairs."""
+KINDS = np.array([[a, b, c, a * b, a * c, b * c] for a in (0, 1) for b in (0, 1) for c in (0, 1)])
+
+
+def least_worst_miss() -> float:
+    """By how many people the worst count of a table of 24 is off, at least: over people of each kind and the miss."""
+    columns, ones = KINDS.T, np.ones((6, 1))
+    found = linprog(
+        [0] * 8 + [1],
+        A_ub=np.block([[columns, -ones], [-columns, -ones]]),
+        b_ub=np.concatenate([PUBLISHED, -PUBLISHED]),
+        A_eq=[[1] * 8 + [0]],
+        b_eq=[24],
+    )
+    return float(found.fun)
+
+
+def nearest_counts() -> np.ndarray:
+    """The counts of the table of 24 with the least sum of squared moves; 24 people hold all but exactly by their weight."""
+    heavy = 1e4
+    people, _ = nnls(np.vstack([KINDS.T, heavy * np.ones(8)]), np.append(PUBLISHED, 24 * heavy))
+    return np.asarray(KINDS.T @ people)
+
+
+def gain_of_a_stronger_vote(eps: float) -> float:
+    """0.4 times what B gains where A's lead falls from 0.1 to −0.5: two Laplace noises of scale 2/ε, on a fine grid."""
+    z = np.linspace(-80 / eps, 80 / eps, 1_600_001)
+    density = np.exp(-np.abs(z) * eps / 2) * eps / 4
+    fewer = [
+        np.where(
+            z < gap, np.exp(np.minimum(z - gap, 0) * eps / 2) / 2, 1 - np.exp(-np.maximum(z - gap, 0) * eps / 2) / 2
+        )
+        for gap in (0.1, -0.5)
+    ]
+    wins = [float(np.trapezoid(density * law, z)) for law in fewer]
+    return 0.4 * (wins[1] - wins[0])
+
+
 def two_outcome_rho(p: float, q: float) -> float:
     """sup over orders a > 1 and both directions of D_a/a for one event of probability p and q: by a fine list."""
     a = 1 + np.geomspace(1e-6, 1e3, 20_000)
@@ -342,6 +382,9 @@ ORACLES = {
     ("17-the-noise-level-is-an-answer.md", 0): lambda own: 50 * (1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)),
     ("17-the-noise-level-is-an-answer.md", 1): lambda own: 50 * (1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)),
     ("17-the-noise-level-is-an-answer.md", 2): lambda own: 100.0,
+    ("18-consistent-fakes.md", 1): lambda own: least_worst_miss(),
+    ("18-consistent-fakes.md", 3): lambda own: nearest_counts()[3],
+    ("19-votes-and-truthfulness.md", 6): lambda own: gain_of_a_stronger_vote(own["e"]),
     ("19-votes-and-truthfulness.md", 1): lambda own: 2 * own["e"] - math.log1p(own["e"]),
     ("19-votes-and-truthfulness.md", 3): lambda own: (1 - math.exp(-own["e"] / 2)) / 2,
     ("19-votes-and-truthfulness.md", 4): lambda own: math.tanh(own["e"] / 2),

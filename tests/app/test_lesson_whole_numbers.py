@@ -10,9 +10,10 @@ import numpy as np
 import pytest
 from scipy.stats import laplace, norm
 
+from app.words.numbers import show
 from tests.app.lesson_audits import exceeds, found_by_luck, refuted
 from tests.app.test_lesson_claims import says, told
-from tests.app.test_lesson_steps import tree_mean
+from tests.app.test_lesson_steps import PUBLISHED, nearest_counts, tree_mean
 
 THRESHOLD = math.log(1 / 2e-6)
 """Of 'Ask first', for ε = 1."""
@@ -87,6 +88,42 @@ def test_neither_ratio_of_answers_or_silence_exceeds_e() -> None:
     near, far = answered(13), answered(14)
     assert far / near < math.e
     assert (100 - near) / (100 - far) < math.e
+
+
+def test_sixteen_children_leave_less_than_a_quarter_of_the_variance_of_two() -> None:
+    """Three levels: noise of scale 3 in every sum, and a day adds as many as its digits to the base 16 say; the last day 16."""
+    digits = [sum(int(digit, 16) for digit in f"{day:x}") for day in range(1, 4096)] + [16]
+    sixteen = 2 * 3**2 * sum(digits) / 4096
+    assert sixteen == pytest.approx(405.07, abs=0.01)
+    assert sixteen < tree_mean(4096) / 4
+
+
+def test_the_repaired_counts_are_those_that_the_lesson_says() -> None:
+    """Lesson 18: smokers 7.75, and squared errors of 43 that become 13.25; true are 9, 9, 12, 5, 4, 5."""
+    true, near = np.array([9, 9, 12, 5, 4, 5]), nearest_counts()
+    squares = [float(((counts - true) ** 2).sum()) for counts in (PUBLISHED, near)]
+    for language in ("en", "zh_CN"):
+        said = told("18-consistent-fakes.md", language, 4)
+        for number in ("7.75", "43", "13.25"):
+            assert says(number, said), number
+    assert [near[0], *squares] == pytest.approx([7.75, 43, 13.25], abs=1e-4)
+
+
+def test_more_than_half_of_the_noisy_pairs_lie_outside_the_hexagon() -> None:
+    """Lesson 22: truth (3, 3), Laplace noise of scale 3 as 36 is 2 · 2 · 3²; inside are both within 5 of 0 and of each other."""
+    x = np.arange(-5, 5, 0.005) + 0.0025
+    law = laplace.pdf(x, 3, 3) * 0.005
+    inside = float(law @ (np.abs(x[:, None] - x) <= 5) @ law)
+    assert inside == pytest.approx(0.437, abs=2e-3)
+
+
+@pytest.mark.parametrize("eps", [1.0, 0.5, 0.8])
+def test_where_the_attacker_turns_from_one_noise_to_the_other(eps: float) -> None:
+    """Lesson 17: two Laplace densities around one median, of scales 1/ε and 10/ε."""
+    x = np.linspace(0, 10 / eps, 1_000_001)
+    turn = x[np.argmax(laplace.pdf(x, scale=10 / eps) >= laplace.pdf(x, scale=1 / eps))]
+    variant = [1.0, 0.5, 0.8].index(eps)
+    assert says(show(float(turn), 2), told("17-the-noise-level-is-an-answer.md", "en", 1, variant))
 
 
 @pytest.mark.parametrize("eps", [1.0, 0.5, 2.0])
