@@ -56,6 +56,8 @@ class Table:
         key: the column of the number that matters most; with `turn` still among `columns`.
         kind: of its numbers (app/lab/evidence_kinds.py), but of those whose cells name another; '': the one kind that its
             tab has.
+        sets: for each row what a click on it sets: (field, value) pairs; none: nothing. `column_sets`: of the columns from the
+            second on.
     """
 
     columns: tuple[str, ...] = ()
@@ -65,6 +67,8 @@ class Table:
     column_roles: tuple[str, ...] = ()
     key: int = 1
     kind: str = ""
+    sets: tuple[tuple[tuple[str, Any], ...], ...] = ()
+    column_sets: tuple[tuple[tuple[str, Any], ...], ...] = ()
 
     def listed(self) -> Table:
         """Two columns alone: each row's name, then what it has under each heading; for a place too narrow for more.
@@ -73,11 +77,21 @@ class Table:
         """
         rows: list[tuple[Cell, ...]] = []
         roles: list[str] = []
+        sets: list[tuple[tuple[str, Any], ...]] = []
         for place, row in enumerate(self.rows):
             pairs = [(name, cell) for name, cell in zip(self.columns[1:], row[1:], strict=False) if cell.text != "–"]
             rows += [(row[0], Cell("")), *((Cell(name), cell) for name, cell in pairs)]
             roles += [self.roles[place] if place < len(self.roles) else "", *("" for _ in pairs)]
-        return Table((self.columns[0], ""), tuple(rows), tuple(roles), kind=self.kind) if self.columns else self
+            sets += [self.sets[place] if place < len(self.sets) else ()] * (1 + len(pairs))
+        if not self.columns:
+            return self
+        return Table((self.columns[0], ""), tuple(rows), tuple(roles), kind=self.kind, sets=tuple(sets))
+
+    def sets_at(self, row: int, column: int) -> tuple[tuple[str, Any], ...]:
+        """What a click on a cell sets, by its row or by its column."""
+        if row < len(self.sets):
+            return self.sets[row]
+        return self.column_sets[column - 1] if 0 < column <= len(self.column_sets) else ()
 
     def turned(self) -> Table:
         """Rows and columns exchanged."""
@@ -87,7 +101,8 @@ class Table:
             for place, name in enumerate(self.columns)
             if place > 0
         )
-        return Table(heads, rows, self.column_roles, False, self.roles, kind=self.kind)
+        roles, column_roles, sets, column_sets = self.column_roles, self.roles, self.column_sets, self.sets
+        return Table(heads, rows, roles, False, column_roles, kind=self.kind, sets=sets, column_sets=column_sets)
 
 
 @dataclass(frozen=True, slots=True)

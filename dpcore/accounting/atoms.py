@@ -18,7 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore import checks
-from dpcore.accounting.concentrated import atoms_rho
+from dpcore.accounting.concentrated import atoms_rho, atoms_rho_order
 from dpcore.accounting.laws import tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -182,6 +182,11 @@ class AtomLaw:
     def rho(self) -> float:
         """The least rho of zero-concentrated privacy, in nats; inf where there is none."""
         return atoms_rho(*self.atoms()) if self.infinite == 0 else math.inf
+
+    @cached_property
+    def rho_order(self) -> float:
+        """The order of Renyi divergence at which rho is reached, at least 1; nan where there is no rho."""
+        return atoms_rho_order(*self.atoms()) if self.infinite == 0 else math.nan
 
     def hockey_stick(self, eps: ArrayLike) -> Floats:
         """delta(eps) for real eps. Shape of `eps`.

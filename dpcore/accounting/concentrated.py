@@ -17,6 +17,7 @@ import numpy as np
 
 from dpcore.checks import Floats
 from dpcore.pace import pulse
+from dpcore.roots import least
 
 _CELLS = 64
 _CLOSE = 1e-11
@@ -73,6 +74,25 @@ def atoms_rho(losses: Floats, masses: Floats) -> float:
         left, right = np.concatenate((left, middle)), np.concatenate((middle, right))
         k_left, k_right = np.concatenate((k_left, k_middle)), np.concatenate((k_middle, k_right))
     return bound
+
+
+def atoms_rho_order(losses: Floats, masses: Floats) -> float:
+    """The order, at least 1, whose Renyi divergence over it is rho: 1 where that is the mean loss; to about 1e-6 (relative)."""
+    scale, mean = float(np.abs(losses).max(initial=0.0)), float(masses @ losses)
+    if scale == 0 or mean <= 0 or _three_losses(losses, masses) is not None:
+        return 1.0
+    ends = np.geomspace(1e-6, max(2 * scale / mean, 2.0), 8 * _CELLS)
+
+    def ratio(place: float) -> float:
+        t = math.exp(place)
+        return float(_moments(np.array([t]), losses, masses)[0]) / (t * (1 + t))
+
+    values = _moments(ends, losses, masses) / (ends * (1 + ends))
+    best = int(values.argmax())
+    if best == 0 or values[best] <= mean * (1 + 1e-9):
+        return 1.0
+    around = math.log(ends[best - 1]), math.log(ends[min(best + 1, ends.size - 1)])
+    return 1 + math.exp(least(lambda place: -ratio(place), *around, steps=60)[0])
 
 
 def _three_losses(losses: Floats, masses: Floats) -> float | None:

@@ -20,7 +20,7 @@ from functools import cached_property
 
 import numpy as np
 import scipy
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore import checks
 from dpcore.accounting.atoms import AtomLaw
@@ -228,6 +228,23 @@ class OwnTable:
         times, less = factor.denominator * other_whole, factor.numerator * whole
         over = sum(max(top * times - other * less, 0) for top, other in zip(tops, others, strict=True))
         return over / (whole * times)
+
+    def deltas(self, eps: ArrayLike, pair: tuple[int, int]) -> Floats:
+        """Least delta at each eps for one ordered pair, in doubles, to about 1e-15. Shape of eps, (n,).
+
+        Args:
+            eps: nats, shape (n,), each from -700 to 700.
+            pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        given = checks.finite_array("eps", eps)
+        if given.ndim != 1 or np.any(np.abs(given) > 700):
+            raise ParameterError("eps", eps, "a list of numbers from -700 to 700")
+        self._of(pair)
+        first, second = self.doubles[[*pair]]
+        return np.array([np.maximum(first - factor * second, 0.0).sum() for factor in np.exp(given)])
 
     def best_guess(self, pair: tuple[int, int]) -> float:
         """Probability that the best guess which of the two worlds it is is right, where both were believed alike.

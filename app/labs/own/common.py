@@ -93,8 +93,8 @@ def _typed(params: Params) -> Tabled:
     for world in worlds:
         missing = next((output for output in outputs if (world, output) not in known), None)
         if missing is not None:
-            allowed = mark("a row for this output in the world “{world}” (0 if it is impossible there)")
-            raise ParameterError(mark("probabilities"), missing, allowed, world=world)
+            allowed = mark("complete: is “{output}” impossible in the world “{world}” (then 0), or not known?")
+            raise ParameterError(mark("probabilities"), "", allowed, output=missing, world=world)
     read = _read if len(outputs) <= _FEW else _read.__wrapped__
     rows = []
     for world in worlds:

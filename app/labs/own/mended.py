@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -11,6 +12,7 @@ from app.labs.own.density_known import done_of, drawn_density, drawn_inside, typ
 from app.labs.own.given import cuts_of
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
+from app.labs.own.table_asked import neighbors_of, place_of, prior_of
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise
 from dpcore.errors import ParameterError
@@ -38,7 +40,7 @@ def mended(params: Params, error: ParameterError) -> tuple[Mended, ...]:
 
 def _taken(params: Params, view: str) -> bool:
     """Whether these settings are refused no more."""
-    tried: Mapping[str, Callable[[Params], object]] = {"table": table_of, "audit": cuts_of}
+    tried: Mapping[str, Callable[[Params], object]] = {"table": _asked, "audit": cuts_of}
     try:
         tried.get(view, _tried)(params)
     except ParameterError:
@@ -58,7 +60,22 @@ def _tried(params: Params) -> None:
         typed_density(params, PIECES, params.formula_inside)
 
 
+def _asked(params: Params) -> None:
+    given = table_of(params)
+    neighbors_of(params, given)
+    prior_of(params, given)
+
+
 def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
+    if cause.argument == "chosen pairs":
+        given = table_of(params)
+        known = [all(place_of(params, given, name) is not None for name in pair) for pair in params.compared_pairs]
+        left = tuple(itertools.compress(params.compared_pairs, known))
+        if 0 < len(left) < len(known):
+            yield tr("Without “{world}”?", world=str(cause.value)), {"compared_pairs": left}
+        yield tr("Each and the next?"), {"pairs": "next"}
+    if cause.argument == "belief in each world":
+        yield tr("All alike?"), {"belief_from": "alike"}
     if params.source == "cells" and not params.renormalise and cause.argument == "sum of the probabilities":
         yield tr("Divide by the sum?"), {"renormalise": True}
 

@@ -22,8 +22,9 @@ from app.labs.own.report_exact import (
     signatures,
     versions_note,
 )
-from app.labs.own.table_facts import Facts, neighbors_of
-from app.labs.own.table_words import short, world_name
+from app.labs.own.table_asked import neighbors_of
+from app.labs.own.table_facts import Facts
+from app.labs.own.table_words import compared_words, short, world_name
 from app.plot.picture import Picture, Point
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
@@ -39,7 +40,7 @@ MOST_WORLDS = 12
 def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     """The report of a table."""
     table = table_of(params)
-    pairs = neighbors_of(params, len(table.worlds))
+    pairs = neighbors_of(params, table)
     names = [world_name(params, found, world) for world in range(len(table.worlds))]
     program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps)
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
@@ -133,14 +134,13 @@ def _verdict(params: Params, found: Facts) -> Verdict:
 
 
 def _data(params: Params, found: Facts) -> list[str]:
-    compared = tr("each world with the next one") if params.pairs != "all" else tr("every world with every other one")
     return [
         tr(
             "A table: how likely each of {outputs} outputs is in each of {worlds} worlds.",
             outputs=show(len(found.outputs), 9),
             worlds=show(len(found.worlds), 9),
         ),
-        tr("Compared: {compared}, in both directions.", compared=compared),
+        tr("Compared: {compared}, in both directions.", compared=compared_words(params)),
     ]
 
 

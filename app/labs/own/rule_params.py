@@ -40,6 +40,15 @@ _CELLS = (
 HIDDEN = ()
 _POINTED = Whole(name=mark("place"), help=mark("Where a person clicked."), low=0, high=0, tabs=HIDDEN)
 
+_WORLD = Column(
+    key="world",
+    name=mark("world"),
+    kind="text",
+    default="",
+    help=mark("By its name; of a rule its number: 0 is without you and 1 with you where these are the worlds."),
+)
+_CURVE = Number(name=mark("place"), help=mark("Where a person clicked."), low=-1.0, high=1e6, tabs=HIDDEN)
+
 
 @dataclass(frozen=True, kw_only=True)
 class RuleParams:
@@ -243,10 +252,36 @@ class RuleParams:
     ).default(0.75)
     pairs: str = Choice(
         name=mark("neighbors"),
-        options=(("next", mark("each and the next")), ("all", mark("all pairs"))),
+        options=(("next", mark("each and the next")), ("all", mark("all pairs")), ("chosen", mark("chosen pairs"))),
         help=mark("Which worlds one person can turn into each other."),
         tabs=("table",),
     ).default("next")
+    compared_pairs: tuple[tuple[str, str], ...] = Rows(
+        name=mark("chosen pairs"),
+        help=mark("Worlds that one person can turn into each other, both ways; no other pair is looked at."),
+        columns=(
+            _WORLD,
+            Column(key="other", name=mark("other world"), kind="text", default=""),
+        ),
+        count=(1, 2016),
+        when={"pairs": ("chosen",)},
+    ).default((("3", "4"),))
+    belief_from: str = Choice(
+        name=mark("belief before"),
+        options=(("alike", mark("all alike")), ("own", mark("own"))),
+        help=mark("What somebody believes about the worlds before an output is seen."),
+        tabs=("table",),
+    ).default("alike")
+    beliefs: tuple[tuple[str, float], ...] = Rows(
+        name=mark("belief in each world"),
+        help=mark("Only their proportion counts: 3 and 1 are 75 and 25 of 100. 0 rules a world out."),
+        columns=(
+            _WORLD,
+            Column(key="belief", name=mark("belief"), low=0.0, high=1e6, default=1.0),
+        ),
+        count=(2, 64),
+        when={"belief_from": ("own",)},
+    ).default((("3", 1.0), ("4", 1.0), ("5", 1.0), ("6", 1.0), ("7", 1.0)))
     shown_world: str = Text(
         name=mark("world that leads"),
         help=mark("Its pair is drawn; empty: that which loses most. Also by a click on a bar."),
@@ -259,8 +294,18 @@ class RuleParams:
         longest=200,
         tabs=("table",),
     ).default("")
+    shown_other: str = Text(
+        name=mark("world beside it"),
+        help=mark(
+            "With which the world that leads is compared. Also by a click on a row of the numbers, or on a curve of δ(ε)."
+        ),
+        longest=200,
+        tabs=("table",),
+    ).default("")
     pointed_output: int = _POINTED.but(high=2 * 4096).default(0)
     pointed_world: int = _POINTED.but(low=-65, high=0).default(0)
+    pointed_eps: float = _CURVE.default(-1.0)
+    pointed_delta: float = _CURVE.default(-1.0)
     locked_output: int = _POINTED.but(high=2 * 4096).default(0)
     locked_world: int = _POINTED.but(low=-65, high=0).default(0)
     promised: str = Choice(

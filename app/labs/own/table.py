@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
+from fractions import Fraction
 
 import numpy as np
 
@@ -13,31 +15,46 @@ from app.labs.own.common import Tabled, keeps, table_of
 from app.labs.own.held import allowed_delta, held_said, least_errors
 from app.labs.own.params import Params
 from app.labs.own.promised import unit_of
+from app.labs.own.table_asked import compared, led, prior_of
 from app.labs.own.table_facts import (
     MOST_COLUMNS,
     Facts,
-    compared,
-    deltas_of,
+    drawn_beside,
     law_of,
-    led,
     most_of,
     pair_facts,
     reach_of,
     refuse_tiny,
-    rho_of,
+    top_of,
     total_of,
+    with_gaussian,
     worst_delta_of,
     written,
 )
 from app.labs.own.table_hero import hero, role_of
-from app.labs.own.table_words import notes_of, readout, short, story, times, true_name, world_name, world_tick
-from app.plot.picture import Area, Axis, Curve, Item, Picture, across, columns, dots
+from app.labs.own.table_words import (
+    notes_of,
+    pair_name,
+    readout,
+    short,
+    story,
+    times,
+    true_name,
+    world_name,
+    world_tick,
+)
+from app.plot.picture import Area, Axis, Curve, Item, Picture, columns, dots
 from app.words.i18n import tr
+from app.words.numbers import show_up
 from dpcore.checks import Floats
+from dpcore.own import OwnTable
+from dpcore.own.gaussian_curve import gaussian_trade_off
 from dpcore.pace import paced
 
 MOST_PAIRS = 12
 """Ordered pairs of worlds in the readout."""
+MOST_TOLD = 4096
+"""Pairs times outputs up to which μ and ρ are computed of all pairs in the readout, not of that which leads alone."""
 MOST_DRAGGED = 144
 """Bars; where cells stand in place of most of them, those beside the cells."""
 
@@ -49,13 +66,19 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     given = table_of(params)
     table = compared(params, given)
     refuse_tiny(params, table)
+    prior = prior_of(params, given)
     worst = table.worst_pairs(MOST_PAIRS)
     known = {pair: pair_facts(params, table, pair) for pair in paced(worst)}
     pair, output = led(params, given, table, worst[0])
     turned = pair[1], pair[0]
+    known |= {each: pair_facts(params, table, each) for each in (pair, turned) if each not in known}
     laws = law_of(table, pair), law_of(table, turned)
-    lead, back = (known.get(each) or pair_facts(params, table, each) for each in (pair, turned))
+    if quality == "rest":
+        asked = known if len(known) * len(given.outputs) <= MOST_TOLD else (pair, turned)
+        known |= {each: with_gaussian(table, known[each]) for each in paced(asked)}
     eps = np.linspace(0.0, reach_of(params, table), 121 if quality == "rest" else 41)
+    leading = table.deltas(eps, pair), table.deltas(eps, turned)
+    others = drawn_beside(table, worst, leading, eps)
     corners = _bends(np.array([(float(a), float(b)) for a, b in table.trade_off(pair)]))
     return Facts(
         worlds=given.worlds,
@@ -63,26 +86,39 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         table=table.doubles,
         exact=tuple(tuple(map(written, line)) for line in given.rows),
         dragged=_dragged(given),
-        pairs=tuple(known.values()),
+        pairs=tuple(known[each] for each in worst),
         count=len(table.neighbors),
         delta=worst_delta_of(table, params.eps),
         delta_0=worst_delta_of(table, 0.0),
-        lead=lead,
-        back=back,
+        lead=known[pair],
+        back=known[turned],
         output=output,
         loss=table.loss(output, pair),
         eps=eps,
-        out=deltas_of(laws[0], eps),
-        back_delta=deltas_of(laws[1], eps),
+        out=leading[0],
+        back_delta=leading[1],
         alpha=corners[:, 0],
         beta=corners[:, 1],
-        mu=table.mu(pair),
-        rho=rho_of(laws[0], quality),
         of_promise=math.nan if quality == "drag" else most_of(params, table),
-        belief=np.array([float(belief) for belief in table.posterior(output)]),
+        others=tuple(others),
+        other_deltas=np.array([*others.values()]).reshape(-1, eps.size),
+        before=_doubles(prior or (Fraction(1, len(given.worlds)),) * len(given.worlds)),
+        belief=_after(table, output, prior),
+        bayes=float(table.bayes_success(prior)) if quality == "rest" else math.nan,
+        information=table.mutual_information(prior) if quality == "rest" else math.nan,
         total=total_of(params, laws[0], quality),
         back_total=total_of(params, laws[1], quality),
     )
+
+
+def _after(table: OwnTable, output: int, prior: Sequence[Fraction] | None) -> Floats:
+    """Belief in each world after an output; nan where it comes in none that is believed in."""
+    possible = any(row[output] and (prior is None or prior[world]) for world, row in enumerate(table.rows))
+    return _doubles(table.posterior(output, prior)) if possible else np.full(len(table.rows), math.nan)
+
+
+def _doubles(cells: Sequence[Fraction]) -> Floats:
+    return np.array([float(cell) for cell in cells])
 
 
 def _dragged(given: Tabled) -> bool:
@@ -146,8 +182,20 @@ def _key(direction: str, found: Facts, world: int) -> str:
 
 def _curves(params: Params, found: Facts) -> Picture:
     lead = found.lead
-    top = max(float(found.out.max()), float(found.back_delta.max()), 1e-9)
     items: list[Item] = [
+        *(
+            Curve(
+                key=f"pair-{first}-{second}",
+                x=found.eps,
+                y=curve,
+                role="neutral",
+                width=1.0,
+                dash="solid",
+                name=pair_name(params, found, first, second),
+                quiet=True,
+            )
+            for (first, second), curve in zip(found.others, found.other_deltas, strict=True)
+        ),
         Curve(
             key=_key("out", found, lead.first),
             x=found.eps,
@@ -178,10 +226,14 @@ def _curves(params: Params, found: Facts) -> Picture:
         key="delta",
         title=tr("δ(ε), both directions"),
         x=Axis(label="ε", low=0.0, high=float(found.eps[-1])),
-        y=Axis(label="δ", low=0.0, high=1.08 * top),
+        y=Axis(label="δ", low=0.0, high=top_of(found)),
         items=tuple(items),
         row=1,
-        caption=tr("The least δ at each ε where the one world is true, and where the other one is."),
+        click=("pointed_eps", "pointed_delta"),
+        caption=tr(
+            "The least δ at each ε where the one world is true, and where the other one is; thin, of other pairs. A click on a "
+            "curve has its pair lead."
+        ),
     )
 
 
@@ -200,6 +252,7 @@ def _tests(params: Params, found: Facts) -> Picture:
         Curve(
             key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral:dot", name=tr("blind guessing")
         ),
+        *_gaussian(found),
         Curve(key="tests", x=found.alpha, y=found.beta, role="exponential", name=tr("best tests"), marker="o"),
     )
     return Picture(
@@ -217,22 +270,43 @@ def _tests(params: Params, found: Facts) -> Picture:
     )
 
 
+def _gaussian(found: Facts) -> tuple[Curve, ...]:
+    """The Gaussian curve that touches the best tests from below."""
+    if not 0 < found.mu < math.inf:
+        return ()
+    grid = np.linspace(0.0, 1.0, 201)
+    name = tr("Gaussian, μ = {mu}", mu=show_up(found.mu, 3))
+    return (Curve(key="gaussian", x=grid, y=gaussian_trade_off(grid, found.mu), role="gaussian", width=1.5, name=name),)
+
+
 def _belief(params: Params, found: Facts) -> Picture:
     count = len(found.worlds)
     places = np.arange(count, dtype=np.float64)
     step = -(-count // 8)
     ticks = tuple((float(at), world_tick(params, found, at)) for at in range(count))[::step]
+    after = (
+        ()
+        if np.isnan(found.belief).any()
+        else (columns(places, found.belief, 0.7, key="belief", role="exponential", pale=False),)
+    )
     return Picture(
         key="belief",
         title=tr("Belief after “{output}”", output=short(found.outputs[found.output], 16)),
         x=Axis(label=tr("world"), low=-0.7, high=count - 0.3, ticks=ticks),
-        y=Axis(label=tr("belief"), low=0.0, high=1.05 * max(float(found.belief.max()), 1 / count)),
+        y=Axis(label=tr("belief"), low=0.0, high=1.05 * max(*np.nan_to_num(found.belief), *found.before)),
         items=(
-            columns(places, found.belief, 0.7, key="belief", role="exponential", pale=False),
-            across(1 / count, key="before", label=tr("before")),
+            *after,
+            Curve(
+                key="before",
+                x=np.stack((places - 0.42, places + 0.42, np.full(count, math.nan)), axis=1).ravel(),
+                y=np.stack((found.before, found.before, np.full(count, math.nan)), axis=1).ravel(),
+                role="ink",
+                dash="solid",
+                name=tr("before"),
+            ),
         ),
         row=1,
         column=2,
         legend=False,
-        caption=tr("Belief in each world after this output, where all were believed alike before."),
+        caption=tr("Belief in each world after this output; the strokes are the belief before."),
     )

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import itertools
 import math
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 import numpy as np
 
 from app.lab.base import Quality
 from app.lab.fields import fields_of
-from app.labs.own.common import Tabled
 from app.labs.own.params import Params
 from app.labs.own.promised import usual_loss
 from app.words.i18n import mark
@@ -20,10 +19,16 @@ from dpcore.accounting.atoms import AtomLaw
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import OwnTable
-from dpcore.own.table import MOST_OUTPUTS, MOST_WORLDS
 from dpcore.pace import paced
 
 TOLERANCE = 1e-4
+MOST_COLUMNS = 12
+"""Outputs each of which has a column of bars; more have one of cells, and that which was seen has its bars beside them."""
+MOST_DRAWN = 6
+"""Further pairs whose δ(ε) is drawn."""
+NEAR = 0.05
+"""Of the width and the height of a picture, how near to a curve a click is one on it."""
+Pair = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -37,6 +42,9 @@ class PairFacts:
         proof: probability of outputs that prove the first world; `provers`: how many there are.
         delta: least δ at the promised ε.
         success: of the best guess which of the two it is, prior ½.
+        mu: least μ of a Gaussian that is as private; nan where it is not computed: while somebody drags, and of large tables
+            for the pair that leads alone.
+        rho, order: ρ, and the order of Rényi divergence at which it is reached; as `mu`.
     """
 
     first: int
@@ -47,6 +55,9 @@ class PairFacts:
     provers: int
     delta: float
     success: float
+    mu: float = math.nan
+    rho: float = math.nan
+    order: float = math.nan
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -64,9 +75,12 @@ class Facts:
             true one. `output`: the one that was seen, that which betrays most or another; `loss`: of the pair there, nats.
         eps: grid; `out`, `back_delta`: δ(ε) of the pair that leads, and of the other direction.
         alpha, beta: corners of its best tests, the true world against the other one.
-        mu, rho: least μ of a Gaussian that is as private, ρ of the true direction (nan while somebody drags). `of_promise`: the largest ρ or μ of all neighbors,
-            whichever was promised, inf where none holds; nan beside ε, and while somebody drags.
-        belief: after the output that was seen, with all worlds alike before.
+        of_promise: the largest ρ or μ of all neighbors, whichever was promised, inf where none holds; nan beside ε, and while
+            somebody drags.
+        others: further pairs that are drawn; `other_deltas`: their δ(ε), shape (others, eps).
+        before: belief in each world before an output; `belief`: after that which was seen, nan where it cannot come.
+        bayes: probability that the best guess of the world is right, with that belief; `information`: that an output gives of
+            the world, nats. Both nan while somebody drags.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
     """
 
@@ -88,12 +102,25 @@ class Facts:
     back_delta: Floats
     alpha: Floats
     beta: Floats
-    mu: float
-    rho: float
     of_promise: float
+    others: tuple[Pair, ...]
+    other_deltas: Floats
+    before: Floats
     belief: Floats
+    bayes: float
+    information: float
     total: float
     back_total: float
+
+    @property
+    def mu(self) -> float:
+        """Of the pair that leads."""
+        return self.lead.mu
+
+    @property
+    def rho(self) -> float:
+        """Of the pair that leads, in its direction."""
+        return self.lead.rho
 
 
 def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFacts:
@@ -112,29 +139,6 @@ def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFa
     )
 
 
-MOST_COLUMNS = 12
-"""Outputs each of which has a column of bars; more have one of cells, and that which was seen has its bars beside them."""
-Pair = tuple[int, int]
-
-
-def led(params: Params, given: Tabled, table: OwnTable, worst: Pair) -> tuple[Pair, int]:
-    """The pair of worlds that leads, and the output that was seen: those that a person has chosen, where they are in the table
-    and on the open tab; else the worst.
-
-    Of a world the pair leads that loses most at that output.
-    """
-    asked = params.view == "table"
-    row = given.worlds.index(params.shown_world) if asked and params.shown_world in given.worlds else None
-    seen = given.outputs.index(params.shown_output) if asked and params.shown_output in given.outputs else None
-    if seen is not None and not any(line[seen] for line in given.rows):
-        seen = None
-    pairs = [pair for pair in table.neighbors if row is None or row in pair]
-    if seen is None:
-        pair = worst if row is None else max(pairs, key=lambda each: (table.worst_loss(each)[0], each[0] == row))
-        return pair, table.worst_loss(pair)[1]
-    return max(pairs, key=lambda pair: (table.loss(seen, pair), table.rows[pair[0]][seen], pair[0] == row)), seen
-
-
 def most_of(params: Params, table: OwnTable) -> float:
     """The largest ρ or μ of all neighbors, whichever was promised; nan beside ε."""
     if params.promised == "eps":
@@ -144,16 +148,6 @@ def most_of(params: Params, table: OwnTable) -> float:
     if params.promised == "mu":  # the same in both directions
         return max(table.mu(pair) for pair in paced(table.neighbors) if pair[0] < pair[1])
     return max(table.law(pair).rho for pair in paced(table.neighbors))
-
-
-def output_of_place(params: Params, given: Tabled, column: int) -> int | None:
-    """The output of a column of the picture, from 1; beyond the last the one whose bars stand beside the cells."""
-    if 0 < column <= len(given.outputs):
-        return column - 1
-    if column <= len(given.outputs) or len(given.outputs) <= MOST_COLUMNS:
-        return None
-    table = compared(params, given)
-    return led(params, given, table, table.worst_pairs(1)[0])[1]
 
 
 def worst_delta_of(table: OwnTable, eps: float) -> float:
@@ -168,28 +162,9 @@ def worst_delta_of(table: OwnTable, eps: float) -> float:
     return max(table.delta(eps, (int(i), int(j))) for i, j in kept[:12])
 
 
-def compared(params: Params, given: Tabled) -> OwnTable:
-    """The table with the worlds that are compared; its rows are known to add up to 1."""
-    pairs = tuple(neighbors_of(params, len(given.worlds)))
-    few = len(given.worlds) <= MOST_WORLDS and len(given.outputs) <= MOST_OUTPUTS
-    return OwnTable(given.rows, pairs) if few else OwnTable.of(given.rows, pairs)
-
-
-def neighbors_of(params: Params, count: int) -> list[tuple[int, int]]:
-    """The ordered pairs of worlds that are compared, of so many: all, or each with the next one."""
-    if params.pairs == "all":
-        return list(itertools.permutations(range(count), 2))
-    return [pair for place in range(count - 1) for pair in ((place, place + 1), (place + 1, place))]
-
-
 def reach_of(params: Params, table: OwnTable) -> float:
     """How far the axis of ε goes: beyond the promise and the losses that end."""
     return 1.25 * max(usual_loss(params), min(table.farthest, 30.0), 0.1)
-
-
-def deltas_of(law: AtomLaw | None, eps: Floats) -> Floats:
-    """δ(ε) of a law; without one each output is a proof."""
-    return np.ones_like(eps) if law is None else np.asarray(law.hockey_stick(eps))
 
 
 def law_of(table: OwnTable, pair: Pair) -> AtomLaw | None:
@@ -197,9 +172,46 @@ def law_of(table: OwnTable, pair: Pair) -> AtomLaw | None:
     return None if table.infinite(pair) == 1 else table.law(pair)
 
 
-def rho_of(law: AtomLaw | None, quality: Quality) -> float:
-    """ρ of one direction; nan while somebody drags."""
-    return math.nan if quality == "drag" else math.inf if law is None else law.rho
+def with_gaussian(table: OwnTable, pair: PairFacts) -> PairFacts:
+    """The pair with μ, and with ρ of its law and its order."""
+    law, mu = law_of(table, (pair.first, pair.second)), table.mu((pair.first, pair.second))
+    return replace(
+        pair, mu=mu, rho=math.inf if law is None else law.rho, order=math.nan if law is None else law.rho_order
+    )
+
+
+def drawn_beside(table: OwnTable, pairs: Iterable[Pair], leading: Sequence[Floats], eps: Floats) -> dict[Pair, Floats]:
+    """δ(ε) of those of the pairs whose curves are other ones than the two that lead, and than each other."""
+    found: dict[Pair, Floats] = {}
+    for pair in pairs:
+        curve = table.deltas(eps, pair)
+        if not any(np.allclose(curve, other, rtol=0, atol=1e-12) for other in (*leading, *found.values())):
+            found[pair] = curve
+        if len(found) == MOST_DRAWN:
+            break
+    return found
+
+
+def top_of(found: Facts) -> float:
+    """How far the axis of δ goes."""
+    return 1.08 * max(
+        float(found.out.max()), float(found.back_delta.max()), float(found.other_deltas.max(initial=0.0)), 1e-9
+    )
+
+
+def pair_at(found: Facts, eps: float, delta: float) -> Pair | None:
+    """The pair whose curve of δ(ε) is nearest to a place in its picture; None where none is near."""
+    pair = found.lead.first, found.lead.second
+    curves = zip((pair, pair[::-1], *found.others), (found.out, found.back_delta, *found.other_deltas), strict=True)
+    reach, top = float(found.eps[-1]), top_of(found)
+    fine = np.linspace(0.0, reach, 8 * found.eps.size)
+
+    def apart(curve: Floats) -> float:
+        places = (fine - eps) / reach, (np.interp(fine, found.eps, curve) - delta) / top
+        return float(np.hypot(*places).min())
+
+    nearest, distance = min(((each, apart(curve)) for each, curve in curves), key=lambda one: one[1])
+    return nearest if distance <= NEAR else None
 
 
 def total_of(params: Params, law: AtomLaw | None, quality: Quality) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from app.lab.base import Cell, Note, Table
-from app.lab.cells import at_most, cell, of, row
+from app.lab.cells import NONE, WAITING, at_most, cell, of, row
 from app.labs.own.common import Tabled, keeps
 from app.labs.own.held import held_story
 from app.labs.own.params import Params
@@ -72,41 +72,65 @@ def _counts(params: Params) -> bool:
     return params.source == "rule" and params.rule not in ("max", "sparse", "threshold")
 
 
-def _pair_name(params: Params, found: Facts, pair: PairFacts) -> str:
-    true, other = (world_name(params, found, world) for world in (pair.first, pair.second))
+def pair_name(params: Params, found: Facts, first: int, second: int) -> str:
+    """An ordered pair of worlds, the true one first."""
+    true, other = (world_name(params, found, world) for world in (first, second))
     return tr("{true}, not {other}", true=true, other=other)
 
 
 def readout(params: Params, found: Facts) -> Table:
+    """A row for each pair, and one for all worlds; a click on a row has its pair lead."""
     heads = (
         tr("pair: true, other"),
         tr("largest loss"),
         tr("δ at ε = {eps}", eps=show_promise(params.eps)) if params.promised == "eps" else tr("δ at ε = 0"),
-        tr("betrayed by"),
+        tr("betrayed by, of 100"),
         tr("a proof in, of 100"),
         tr("best guess of 100"),
+        "μ",
+        tr("ρ (at order)"),
         tr("ε of {k} releases", k=params.k),
+        tr("mutual information, bits"),
     )
-    totals = {(pair.first, pair.second): total for pair, total in _totals(found) if not math.isnan(total)}
-    lines = [
-        row(
-            _pair_name(params, found, pair),
-            at_most(pair.loss),
-            at_most(_delta(params, pair)),
-            Cell(short(found.outputs[pair.output], 20)),
-            at_most(100 * pair.proof),
-            at_most(100 * pair.success),
-            *of("composition", (cell(totals.get((pair.first, pair.second)), at_most),)),
-        )
-        for pair in found.pairs
-    ]
-    known = {(pair.first, pair.second) for pair in found.pairs}
-    lines += [
-        row(_pair_name(params, found, pair), at_most(pair.loss), at_most(_delta(params, pair)))
-        for pair in (found.lead, found.back)
-        if (pair.first, pair.second) not in known
-    ]
-    return Table(heads, tuple(lines), kind="own-table")
+    pairs = {(pair.first, pair.second): pair for pair in (*found.pairs, found.lead, found.back)}
+    totals = {(pair.first, pair.second): total for pair, total in _totals(found)}
+    lines = [_pair_row(params, found, pair, totals.get(worlds)) for worlds, pair in pairs.items()]
+    worst = found.pairs[0]
+    all_worlds = (at_most(worst.loss), at_most(found.delta if params.promised == "eps" else found.delta_0), NONE, NONE)
+    known = _known(found, 100 * found.bayes), NONE, NONE, NONE, _known(found, found.information / math.log(2))
+    lines.append(row(tr("all worlds"), *all_worlds, *known))
+    return Table(heads, tuple(lines), kind="own-table", sets=(*(_leads(found, pair) for pair in pairs.values()), ()))
+
+
+def _pair_row(params: Params, found: Facts, pair: PairFacts, total: float | None) -> tuple[Cell, ...]:
+    share = float(found.table[pair.first, pair.output])
+    rho = _known(found, pair.rho)
+    if pair.order > 1:
+        rho = Cell(tr("{rho} ({order})", rho=rho.text, order=show(pair.order, 3)), pair.rho)
+    return row(
+        pair_name(params, found, pair.first, pair.second),
+        at_most(pair.loss),
+        at_most(_delta(params, pair)),
+        Cell(tr("{output}: {share}", output=short(found.outputs[pair.output], 20), share=show(100 * share, 3))),
+        at_most(100 * pair.proof),
+        at_most(100 * pair.success),
+        _known(found, pair.mu),
+        rho,
+        *of("composition", (NONE if total is None else _known(found, total),)),
+    )
+
+
+def _known(found: Facts, value: float) -> Cell:
+    """A number rounded up; '…' while somebody drags, '–' where it is not computed."""
+    return WAITING if math.isnan(found.total) else cell(value, at_most)
+
+
+def _leads(found: Facts, pair: PairFacts) -> tuple[tuple[str, str], ...]:
+    """What has this pair lead: its worlds; of the worst one nothing, for it leads where none is chosen."""
+    worst = found.pairs[0]
+    chosen = (pair.first, pair.second) != (worst.first, worst.second)
+    worlds = [found.worlds[world] if chosen else "" for world in (pair.first, pair.second)]
+    return ("shown_world", worlds[0]), ("shown_other", worlds[1]), ("shown_output", "")
 
 
 def _delta(params: Params, pair: PairFacts) -> float:
@@ -122,6 +146,7 @@ def story(params: Params, found: Facts) -> str:
     parts = [_worst_words(params, found, _names(params, found, found.pairs[0], found.pairs[0].output))]
     worst, back = found.lead, found.back
     named = _names(params, found, worst, found.output)
+    parts.append(tr("<p>Compared: {compared}, in both directions.</p>", compared=compared_words(params)))
     parts.append(
         tr(
             "<p>Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in "
@@ -131,17 +156,7 @@ def story(params: Params, found: Facts) -> str:
             back=show_up(back.loss),
         )
     )
-    before, after = 1 / len(found.worlds), float(found.belief[worst.first])
-    parts.append(
-        tr(
-            "<p>After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it "
-            "is, is right in at most {success} of 100 cases.</p>",
-            **named,
-            before=show(100 * before, 3),
-            after=show(100 * after, 3),
-            success=show_up(100 * worst.success, 3),
-        )
-    )
+    parts.append(_beliefs(found, named))
     if not math.isnan(found.total):
         parts.append(
             tr(
@@ -159,6 +174,38 @@ def story(params: Params, found: Facts) -> str:
     excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
     parts.append(formula(excess, *((("ε", show_promise(params.eps)),) if params.promised == "eps" else ())))
     return "".join(parts)
+
+
+def _beliefs(found: Facts, named: dict[str, str]) -> str:
+    """What the output that was seen and a guess say, with the belief before."""
+    worst, after = found.lead, float(found.belief[found.lead.first])
+    if math.isnan(after):
+        said = tr("<p>With the belief before “{output}” cannot come.</p>", **named)
+    else:
+        said = tr(
+            "<p>After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it "
+            "is, is right in at most {success} of 100 cases.</p>",
+            **named,
+            before=show(100 * float(found.before[worst.first]), 3),
+            after=show(100 * after, 3),
+            success=show_up(100 * worst.success, 3),
+        )
+    if math.isnan(found.bayes):
+        return said
+    return said + tr(
+        "<p>Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). On "
+        "average an output tells {information} bits of the world.</p>",
+        bayes=show_up(100 * found.bayes, 3),
+        blind=show(100 * float(found.before.max()), 3),
+        information=show_up(found.information / math.log(2), 3),
+    )
+
+
+def compared_words(params: Params) -> str:
+    """Which worlds are compared."""
+    if params.pairs == "chosen":
+        return tr("{n} chosen pairs", n=len(params.compared_pairs))
+    return tr("each world with the next one") if params.pairs == "next" else tr("every world with every other one")
 
 
 def _names(params: Params, found: Facts, pair: PairFacts, output: int) -> dict[str, str]:

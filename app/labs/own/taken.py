@@ -21,5 +21,13 @@ def taken(params: Params, path: str) -> dict[str, Any]:
         for output, cell in zip(given.outputs, row, strict=True)
     )
     locked = tuple((names.get(world, world), output) for world, output in params.locked)
-    shown = names.get(params.shown_world, params.shown_world)
-    return {"source": "cells", "probabilities": cells, "locked": locked, "shown_world": shown}
+    pairs = tuple(tuple(names.get(name.strip(), name) for name in pair) for pair in params.compared_pairs)
+    return {
+        "source": "cells",
+        "probabilities": cells,
+        "locked": locked,
+        "compared_pairs": pairs,
+        "beliefs": tuple((names.get(name.strip(), name), belief) for name, belief in params.beliefs),
+        "shown_world": names.get(params.shown_world, params.shown_world),
+        "shown_other": names.get(params.shown_other, params.shown_other),
+    }

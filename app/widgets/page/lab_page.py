@@ -184,6 +184,7 @@ class LabPage(PageFrame):
         self.progressed.connect(self.veil.show_progress)
         self.pulled.said.connect(lambda text: self.said.emit(text, "info"))
         self.pulled.asked.connect(self.asked)
+        self.pulled.chosen.connect(lambda values: self._change(values, tr("click in the numbers"), "", True))
         self.pulled.closed.connect(self.toggle_numbers)
 
     def _show_tab(self) -> None:
@@ -283,8 +284,7 @@ class LabPage(PageFrame):
                 self._tell(again=True)
                 self.strip.rest()
 
-    _gesture_open = False
-    _own_change = False
+    _gesture_open = _own_change = False
     _mended: tuple[Request | None, Sequence[tuple[str, Mapping[str, Any]]]] = (None, ())
 
     @property

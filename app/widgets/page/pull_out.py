@@ -29,11 +29,13 @@ class PullOut(QWidget):
         closed(): by the person.
         said(str): 'copied 0.25'.
         asked(str, str): how well a number is known, and its kind.
+        chosen(dict): {field: value} that a click on a row of the numbers sets.
     """
 
     closed = Signal()
     said = Signal(str)
     asked = Signal(str, str)
+    chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +68,7 @@ class PullOut(QWidget):
         self.tabs.currentChanged.connect(self._stack.setCurrentIndex)
         self.readout.said.connect(self.said)
         self.readout.asked.connect(self.asked)
+        self.readout.chosen.connect(self.chosen)
         for pane in (self.program, self.story, self.formulas):
             pane.said.connect(self.said)
         self.retranslate()

@@ -39,10 +39,12 @@ class ReadoutTable(QTableView):
     Signals:
         said(str): 'copied 0.25'.
         asked(str, str): how well the number 'mean error of Laplace = 0.25' is known, and its kind as the table has it.
+        chosen(dict): {field: value} that a click on a row, or Space, sets.
     """
 
     said = Signal(str)
     asked = Signal(str, str)
+    chosen = Signal(object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,6 +56,7 @@ class ReadoutTable(QTableView):
         self.setHorizontalHeader(NumberHeader(self._model, self))
         self.setItemDelegate(NumberDelegate(self._model, self.viewport()))
         self.doubleClicked.connect(self._ask)
+        self.clicked.connect(self._choose)
         self.setShowGrid(False)
         self.setFrameShape(QTableView.Shape.NoFrame)
         self.setWordWrap(False)
@@ -227,6 +230,8 @@ class ReadoutTable(QTableView):
             self._copy_selection()
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.currentIndex().isValid():
             self._copy_cell(self.currentIndex())
+        elif event.key() == Qt.Key.Key_Space and self._choose(self.currentIndex()):
+            event.accept()
         else:
             super().keyPressEvent(event)
 
@@ -234,6 +239,13 @@ class ReadoutTable(QTableView):
         super().changeEvent(event)
         if looks_changed(event) and hasattr(self, "_model"):
             self._model.refresh()
+
+    def _choose(self, index: QModelIndex) -> bool:
+        """Tell what a click there sets; whether it sets anything."""
+        values = dict(self.shown.sets_at(index.row(), index.column())) if index.isValid() else {}
+        if values:
+            self.chosen.emit(values)
+        return bool(values)
 
     def _ask(self, index: QModelIndex) -> None:
         cell = self._model.cell(index)

@@ -61,13 +61,18 @@ class ReadoutModel(QAbstractTableModel):
         if role == Role.TextAlignmentRole:
             side = Qt.AlignmentFlag.AlignLeft if index.column() == 0 else Qt.AlignmentFlag.AlignRight
             return side | Qt.AlignmentFlag.AlignVCenter
-        if role == Role.ToolTipRole and cell.value is not None:
-            return f"{show_exact(cell.value)}\n{tr('Double-click: how well it is known')}"
+        if role == Role.ToolTipRole:
+            return self._tip(cell, bool(self.table.sets_at(index.row(), index.column()))) or None
         if role == Role.AccessibleTextRole and index.column() > 0:
             heading = self.table.columns[index.column()]
             name = self.table.rows[index.row()][0].text
             return f"{', '.join(filter(None, (name, heading)))}: {cell.text}"
         return None
+
+    def _tip(self, cell: Cell, leads: bool) -> str:
+        """What the pointer reads: the number in full, and what clicks do."""
+        exact = () if cell.value is None else (show_exact(cell.value), tr("Double-click: how well it is known"))
+        return "\n".join((*exact[:1], *((tr("Click: shown in the plots"),) if leads else ()), *exact[1:]))
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Role.DisplayRole) -> Any:
         if orientation != Qt.Orientation.Horizontal or section >= len(self.table.columns):
