@@ -39961,7 +39961,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>With which the world that leads is compared. Also by a click on a row of the numbers, or on a curve of δ(ε).</source>
-   <translation>突出显示的世界与哪个世界比较。点击“数字”中的一行，或 δ(ε) 的一条曲线，也可以选定。</translation>
+   <translation>突出显示的世界与哪个世界比较。单击“数字”中的一行，或 δ(ε) 的一条曲线，也可以选定。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -40006,7 +40006,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>The least δ at each ε where the one world is true, and where the other one is; thin, of other pairs. A click on a curve has its pair lead.</source>
-   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时；细线是其他各对。点击一条曲线，突出显示它那一对。</translation>
+   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时；细线是其他各对。单击一条曲线，突出显示它那一对。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_asked.py" />
@@ -40061,7 +40061,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>mutual information, bits</source>
-   <translation>互信息，比特</translation>
+   <translation>互信息（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -40086,7 +40086,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>click in the numbers</source>
-   <translation>点击数字</translation>
+   <translation>单击数字</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/readout_model.py" />

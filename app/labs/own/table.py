@@ -57,6 +57,8 @@ MOST_TOLD = 4096
 """Pairs times outputs up to which μ and ρ are computed of all pairs in the readout, not of that which leads alone."""
 MOST_DRAGGED = 144
 """Bars; where cells stand in place of most of them, those beside the cells."""
+LEVELS = np.linspace(0.0, 1.0, 201)
+"""Type I errors."""
 
 # -- numbers
 
@@ -106,6 +108,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         belief=_after(table, output, prior),
         bayes=float(table.bayes_success(prior)) if quality == "rest" else math.nan,
         information=table.mutual_information(prior) if quality == "rest" else math.nan,
+        gaussian=gaussian_trade_off(LEVELS, known[pair].mu) if 0 < known[pair].mu < math.inf else np.empty(0),
         total=total_of(params, laws[0], quality),
         back_total=total_of(params, laws[1], quality),
     )
@@ -238,14 +241,13 @@ def _curves(params: Params, found: Facts) -> Picture:
 
 
 def _tests(params: Params, found: Facts) -> Picture:
-    grid = np.linspace(0.0, 1.0, 201)
-    least = least_errors(params, grid)
+    least = least_errors(params, LEVELS)
     items: tuple[Item, ...] = (
         Area(
             key="allowed",
-            x=grid,
+            x=LEVELS,
             low=least,
-            high=1 - grid,
+            high=1 - LEVELS,
             role="good",
             name=tr("allowed by {unit}", unit=unit_of(params)),
         ),
@@ -272,11 +274,10 @@ def _tests(params: Params, found: Facts) -> Picture:
 
 def _gaussian(found: Facts) -> tuple[Curve, ...]:
     """The Gaussian curve that touches the best tests from below."""
-    if not 0 < found.mu < math.inf:
+    if not found.gaussian.size:
         return ()
-    grid = np.linspace(0.0, 1.0, 201)
     name = tr("Gaussian, μ = {mu}", mu=show_up(found.mu, 3))
-    return (Curve(key="gaussian", x=grid, y=gaussian_trade_off(grid, found.mu), role="gaussian", width=1.5, name=name),)
+    return (Curve(key="gaussian", x=LEVELS, y=found.gaussian, role="gaussian", width=1.5, name=name),)
 
 
 def _belief(params: Params, found: Facts) -> Picture:

@@ -81,6 +81,7 @@ class Facts:
         before: belief in each world before an output; `belief`: after that which was seen, nan where it cannot come.
         bayes: probability that the best guess of the world is right, with that belief; `information`: that an output gives of
             the world, nats. Both nan while somebody drags.
+        gaussian: type II errors of the Gaussian curve with its μ; none while somebody drags, and where μ is 0 or infinite.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
     """
 
@@ -109,6 +110,7 @@ class Facts:
     belief: Floats
     bayes: float
     information: float
+    gaussian: Floats
     total: float
     back_total: float
 
