@@ -409,7 +409,8 @@ def _second_moment(start: float, slope: float, low: float, width: float) -> floa
 def _moment(start: float, slope: float, width: float, power: int) -> float:
     """The integral of s^power e^(start + slope s) over s in [0, width]."""
     if math.isinf(width):
-        return math.exp(start) * math.factorial(power) / (-slope) ** (power + 1)
+        size = start + math.log(math.factorial(power)) - (power + 1) * math.log(-slope)  # of a tail that hardly falls
+        return math.exp(size) if size < 709 else math.inf
     bend = slope * width
     if abs(bend) < 0.5:  # a series, for the closed form cancels
         terms = (bend**k / (math.factorial(k) * (k + power + 1)) for k in range(18))
