@@ -20200,6 +20200,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/common.py" />
+   <source>complete: is “{output}” impossible in the world “{world}” (then 0), or not known?</source>
+   <translation>完整的：“{output}”在世界“{world}”中是不可能出现（填 0），还是不清楚？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
    <source>one row for each output of the world “{world}”</source>
    <translation>世界“{world}”的每个输出只占一行</translation>
   </message>
@@ -20830,8 +20835,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
+   <source>All alike?</source>
+   <translation>全部相同？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
    <source>Divide by the sum?</source>
    <translation>除以总和？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Each and the next?</source>
+   <translation>每个与下一个？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
@@ -20867,6 +20882,11 @@ noise?</source>
    <location filename="../../app/labs/own/mended.py" />
    <source>Use {formula}?</source>
    <translation>改用 {formula}？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Without “{world}”?</source>
+   <translation>去掉“{world}”？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/model.py" />
@@ -22215,16 +22235,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
-   <source>each world with the next one</source>
-   <translation>每个世界与下一个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>every world with every other one</source>
-   <translation>每个世界与其他每个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
    <source>from the table, exactly</source>
    <translation>由概率表精确算出</translation>
   </message>
@@ -22330,6 +22340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>By its name; of a rule its number: 0 is without you and 1 with you where these are the worlds.</source>
+   <translation>写它的名称；用规则时写它的编号：世界为“有你”“没有你”时，0 表示没有你，1 表示有你。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>Counts go up or down to one of its two nearest multiples, so that they stay right on average.</source>
    <translation>计数随机变为相邻的两个倍数之一，使平均值保持不变。</translation>
   </message>
@@ -22395,6 +22410,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>Only their proportion counts: 3 and 1 are 75 and 25 of 100. 0 rules a world out.</source>
+   <translation>只看比例：3 和 1 就是 75% 和 25%。填 0 表示排除这个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>Such as 0.25 or 1/3.</source>
    <translation>例如 0.25 或 1/3。</translation>
   </message>
@@ -22455,6 +22475,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>What somebody believes about the worlds before an output is seen.</source>
+   <translation>看到输出之前，对各个世界的信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>Which worlds one person can turn into each other.</source>
    <translation>一个人能使哪些世界互相转变。</translation>
   </message>
@@ -22470,8 +22495,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>With which the world that leads is compared. Also by a click on a row of the numbers, or on a curve of δ(ε).</source>
+   <translation>突出显示的世界与哪个世界比较。单击“数字”中的一行，或 δ(ε) 的一条曲线，也可以选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Worlds that one person can turn into each other, both ways; no other pair is looked at.</source>
+   <translation>一个人可以使其互相转变的世界，两个方向都算；其他各对一概不看。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>a rule</source>
    <translation>按规则</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>all alike</source>
+   <translation>全部相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22490,8 +22530,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>belief in each world</source>
+   <translation>对每个世界的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>candidate</source>
    <translation>候选</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>chosen pairs</source>
+   <translation>选定的几对</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22547,6 +22597,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>one-sided exponential noise</source>
    <translation>单侧指数噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>other world</source>
+   <translation>另一个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22660,6 +22715,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>world beside it</source>
+   <translation>与它比较的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>world that leads</source>
    <translation>突出显示的世界</translation>
   </message>
@@ -22675,6 +22735,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
+   <source>Belief in each world after this output; the strokes are the belief before.</source>
+   <translation>看到这个输出之后对每个世界的信念；短横线是之前的信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
    <source>Best tests</source>
    <translation>最佳检验</translation>
   </message>
@@ -22685,6 +22750,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
+   <source>Gaussian, μ = {mu}</source>
+   <translation>高斯，μ = {mu}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
    <source>No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.</source>
    <translation>任何输出的损失都不超过 {loss}：ε = {eps} 的承诺精确成立。</translation>
   </message>
@@ -22692,6 +22762,11 @@ noise?</source>
    <location filename="../../app/labs/own/table.py" />
    <source>Smallest type II error of a test for each type I error; a curve below the region breaks the promise.</source>
    <translation>对每个第一类错误，检验能达到的最小第二类错误；曲线低于区域，承诺就被违背。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
+   <source>The least δ at each ε where the one world is true, and where the other one is; thin, of other pairs. A click on a curve has its pair lead.</source>
+   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时；细线是其他各对。单击一条曲线，突出显示它那一对。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -22722,6 +22797,31 @@ noise?</source>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” proves that the truth is not “{other}”: in {mass} of 100 cases where it is “{world}”.</source>
    <translation>“{output}”证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>above 0 for one world at least</source>
+   <translation>至少对一个世界大于 0</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>complete: “{world}” is missing (0 if it is ruled out)</source>
+   <translation>完整的：缺少“{world}”（已排除就填 0）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>of worlds that are in the table</source>
+   <translation>表中的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>one row for each world</source>
+   <translation>每个世界一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>two different worlds in each row</source>
+   <translation>每行两个不同的世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_facts.py" />
@@ -22785,8 +22885,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;Compared: {compared}, in both directions.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;比较：{compared}，两个方向都算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). On average an output tells {information} bits of the world.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在所有世界中猜真实的那一个，以先验信念为准，100 次中至多猜对 {bayes} 次（不看输出时 {blind} 次）。平均而言，一个输出透露关于世界的 {information} 比特。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>&lt;p&gt;Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in both directions: the larger one counts.&lt;/p&gt;</source>
    <translation>&lt;p&gt;“{world}”为真时，最大损失是 {out}；“{other}”为真时，最大损失是 {back}。承诺必须在两个方向上都成立：以较大者为准。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>&lt;p&gt;With the belief before “{output}” cannot come.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;按先验信念，“{output}”不可能出现。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -22820,8 +22935,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>all worlds</source>
+   <translation>所有世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>answer {n}</source>
    <translation>答案 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>betrayed by, of 100</source>
+   <translation>泄露真相的输出，每 100 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -22830,8 +22955,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>each world with the next one</source>
+   <translation>每个世界与下一个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>equally likely in both</source>
    <translation>在两个世界中可能性相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>every world with every other one</source>
+   <translation>每个世界与其他每个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>mutual information, bits</source>
+   <translation>互信息（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -22845,8 +22985,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>{n} chosen pairs</source>
+   <translation>选定的 {n} 对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>{output} from a true {world}, never from a {other}</source>
    <translation>真值为 {world} 时会出现 {output}，为 {other} 时绝不会</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>{output}: {share}</source>
+   <translation>{output}：{share}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -22855,8 +23005,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
+   <source>{rho} ({order})</source>
+   <translation>{rho}（{order}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
    <source>ε of {k} releases</source>
    <translation>{k} 次发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>ρ (at order)</source>
+   <translation>ρ（阶）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -34570,6 +34730,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
+   <source>click in the numbers</source>
+   <translation>单击数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/lab_page.py" />
    <source>click in the plot</source>
    <translation>单击图像</translation>
   </message>
@@ -34677,6 +34842,11 @@ noise?</source>
    <location filename="../../app/widgets/page/readout.py" />
    <source>readout</source>
    <translation>数值表</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/readout_model.py" />
+   <source>Click: shown in the plots</source>
+   <translation>单击：在图中显示</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/readout_model.py" />
@@ -36332,6 +36502,11 @@ noise?</source>
    <location filename="../../dpcore/own/table.py" />
    <source>a belief for each world, together 1</source>
    <translation>每个世界一个信念，合计为 1</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>a list of numbers from -700 to 700</source>
+   <translation>−700 到 700 之间的一列数</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/table.py" />
@@ -39922,181 +40097,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/common.py" />
-   <source>complete: is “{output}” impossible in the world “{world}” (then 0), or not known?</source>
-   <translation>完整的：“{output}”在世界“{world}”中是不可能出现（填 0），还是不清楚？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>All alike?</source>
-   <translation>全部相同？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Each and the next?</source>
-   <translation>每个与下一个？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Without “{world}”?</source>
-   <translation>去掉“{world}”？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>By its name; of a rule its number: 0 is without you and 1 with you where these are the worlds.</source>
-   <translation>写它的名称；用规则时写它的编号：世界为“有你”“没有你”时，0 表示没有你，1 表示有你。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>Only their proportion counts: 3 and 1 are 75 and 25 of 100. 0 rules a world out.</source>
-   <translation>只看比例：3 和 1 就是 75% 和 25%。填 0 表示排除这个世界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>What somebody believes about the worlds before an output is seen.</source>
-   <translation>看到输出之前，对各个世界的信念。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>With which the world that leads is compared. Also by a click on a row of the numbers, or on a curve of δ(ε).</source>
-   <translation>突出显示的世界与哪个世界比较。单击“数字”中的一行，或 δ(ε) 的一条曲线，也可以选定。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>Worlds that one person can turn into each other, both ways; no other pair is looked at.</source>
-   <translation>一个人可以使其互相转变的世界，两个方向都算；其他各对一概不看。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>all alike</source>
-   <translation>全部相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>belief in each world</source>
-   <translation>对每个世界的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>chosen pairs</source>
-   <translation>选定的几对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>other world</source>
-   <translation>另一个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>world beside it</source>
-   <translation>与它比较的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>Belief in each world after this output; the strokes are the belief before.</source>
-   <translation>看到这个输出之后对每个世界的信念；短横线是之前的信念。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>Gaussian, μ = {mu}</source>
-   <translation>高斯，μ = {mu}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>The least δ at each ε where the one world is true, and where the other one is; thin, of other pairs. A click on a curve has its pair lead.</source>
-   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时；细线是其他各对。单击一条曲线，突出显示它那一对。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
-   <source>above 0 for one world at least</source>
-   <translation>至少对一个世界大于 0</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
-   <source>complete: “{world}” is missing (0 if it is ruled out)</source>
-   <translation>完整的：缺少“{world}”（已排除就填 0）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
-   <source>of worlds that are in the table</source>
-   <translation>表中的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
-   <source>one row for each world</source>
-   <translation>每个世界一行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
-   <source>two different worlds in each row</source>
-   <translation>每行两个不同的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>&lt;p&gt;Compared: {compared}, in both directions.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;比较：{compared}，两个方向都算。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>&lt;p&gt;Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). On average an output tells {information} bits of the world.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在所有世界中猜真实的那一个，以先验信念为准，100 次中至多猜对 {bayes} 次（不看输出时 {blind} 次）。平均而言，一个输出透露关于世界的 {information} 比特。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>&lt;p&gt;With the belief before “{output}” cannot come.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;按先验信念，“{output}”不可能出现。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>all worlds</source>
-   <translation>所有世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>betrayed by, of 100</source>
-   <translation>泄露真相的输出，每 100 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>mutual information, bits</source>
-   <translation>互信息（比特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>{n} chosen pairs</source>
-   <translation>选定的 {n} 对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>{output}: {share}</source>
-   <translation>{output}：{share}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>{rho} ({order})</source>
-   <translation>{rho}（{order}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>ρ (at order)</source>
-   <translation>ρ（阶）</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/lab_page.py" />
-   <source>click in the numbers</source>
-   <translation>单击数字</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/readout_model.py" />
-   <source>Click: shown in the plots</source>
-   <translation>单击：在图中显示</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>a list of numbers from -700 to 700</source>
-   <translation>−700 到 700 之间的一列数</translation>
   </message>
  </context>
 </TS>
