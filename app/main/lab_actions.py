@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -84,11 +85,15 @@ class LabActions(QObject):
         """Title of the preset that the open lab was last seen at, '' for none; whether it was changed since; what it is about."""
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         for preset in presets_of(lab):
-            if preset.params == params or (language() != ENGLISH and preset.translated() == params):
+            if _says(preset, params):
                 self._seen[lab.id] = preset
                 return tr(preset.title), False, tr(preset.about)
         last = self._seen.get(lab.id)
-        return (tr(last.title), True, tr(last.about)) if last is not None else ("", False, "")
+        if last is None:
+            return "", False, ""
+        ways = {lab.choice, *(tab.when[0] for tab in lab.tabs if tab.when)} - {""}  # what says which tab is open is no change
+        there = replace(params, **{name: getattr(last.params, name) for name in ways})
+        return tr(last.title), not _says(last, there), tr(last.about)
 
     def go(self, lab_id: str, preset: Preset) -> None:
         """Open a lab at a preset."""
@@ -261,3 +266,8 @@ class LabActions(QObject):
     def unpin(self) -> None:
         """Remove all pinned curves of the open lab."""
         self._document.set_pins(self._document.state.lab, (), tr("remove pinned curves"))
+
+
+def _says(preset: Preset, params: Any) -> bool:
+    """Whether these are the Params of the preset, in English or in the language of now."""
+    return preset.params == params or (language() != ENGLISH and preset.translated() == params)

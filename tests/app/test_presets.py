@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QObject
+from pytestqt.qtbot import QtBot
 
+from app.labs import LABS
+from app.main.lab_actions import LabActions, first_preset
+from app.state.document import Document
 from app.state.presets import read
 from app.state.session import SessionError
+from app.widgets.messages import Messages
 from tests.app import toy
 
 
@@ -54,3 +61,27 @@ def test_a_bad_preset_file_is_refused_and_says_where(tmp_path: Path, content: An
     with pytest.raises(SessionError) as caught:
         read(file_with(tmp_path, content), toy.LAB)
     assert words in str(caught.value)
+
+
+def test_another_tab_is_no_change_of_a_preset(qtbot: QtBot, tmp_path: Path) -> None:
+    """Nothing was set: the button names the preset as it is, or that of the other tab with the same values."""
+    parent = QObject()
+    document = Document(LABS, parent, first_preset)
+    actions = LabActions(document, Messages(parent), tmp_path, parent)
+
+    def put(**values: Any) -> None:
+        lab = document.lab
+        document.change(lab.id, lab.settle(replace(document.params(lab.id), **values), frozenset(values)), "")
+
+    wrong = []
+    for lab in (each for each in LABS if each.choice):
+        document.open_lab(lab.id)
+        actions.preset_now()
+        for tab in (*lab.tabs, *lab.tabs[::-1]):
+            put(**{lab.choice: tab.id})
+            title, changed, _ = actions.preset_now()
+            wrong += [(lab.id, tab.id, title)] if changed or not title else []
+    assert wrong == []
+    document.open_lab("attack")
+    put(eps=0.77)
+    assert actions.preset_now()[1], "a setting is"
