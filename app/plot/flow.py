@@ -11,6 +11,8 @@ from dpcore.checks import Floats
 
 GAP = 0.05
 """Between two blocks, of the whole."""
+LINE = 0.048
+"""A line of text in the smallest window, of the height of a flow."""
 
 
 def flow(table: Floats, gap: float = GAP) -> tuple[Item, ...]:
@@ -41,8 +43,11 @@ def flow(table: Floats, gap: float = GAP) -> tuple[Item, ...]:
 
 
 def block_names(shares: Floats, names: Sequence[str], key: str, *, right: bool, gap: float = GAP) -> tuple[Item, ...]:
-    """The name of every block in the middle of it, outside at the left or at the right."""
+    """The name of every block in the middle of it, outside at the left or at the right; where blocks are thin, in a line of its own."""
     middles = 1 - (np.cumsum(shares) - shares / 2 + gap * np.arange(len(shares)))
+    lines = LINE * (1 + gap * len(shares)) * np.arange(len(shares))
+    wanted = middles + lines  # falls, where each name has its line: half is pushed down, half up
+    middles = (np.minimum.accumulate(wanted) + np.maximum.accumulate(wanted[::-1])[::-1]) / 2 - lines
     x, anchor = (1.0, (-0.08, 0.5)) if right else (0.0, (1.08, 0.5))
     return tuple(
         Label(key=f"{key}-{place}", x=x, y=float(y), text=name, anchor=anchor)

@@ -14965,11 +14965,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
-   <translation>这些总和对泊松抽样成立。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
    <source>What the steps spend at δ = {delta}</source>
    <translation>δ = {delta} 时各步的花费</translation>
   </message>
@@ -40097,6 +40092,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>For Poisson sampling only. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
+   <translation>只适用于泊松抽样。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
   </message>
  </context>
 </TS>

@@ -393,7 +393,7 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
         Note(
             "caution",
             tr(
-                "These totals hold for Poisson sampling. In each step a secret coin of its own decides for each point; shuffling the "
+                "For Poisson sampling only. In each step a secret coin of its own decides for each point; shuffling the "
                 "points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there."
             ),
         )
