@@ -115,7 +115,7 @@ def _flow(params: Given, found: Facts) -> Picture:
         key="flow",
         title=tr("What people's letters become, as wide as many people"),
         short=tr("From true to published"),
-        x=Axis(label="", low=-0.27, high=1.39, ticks=()),
+        x=Axis(label="", low=-0.31, high=1.39, ticks=()),
         y=Axis(label="", low=-GAP * (len(letters) - 1) - 0.04, high=1.04, ticks=()),
         items=(
             *flow(found.data.p[:, None] * found.point.channel),
