@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from app.data.column import Counted, read_column
 from app.data.encoding import NAMES
@@ -44,6 +44,9 @@ ENCODING = Text(
     longest=40,
 )
 
+NAMELESS = "\0"
+"""No column is called so."""
+
 
 def counted(path: str, column: str, delimiter: str, encoding: str, tick: Tick) -> Counted:
     """The counts of one column, kept; ParameterError says what is wrong."""
@@ -64,12 +67,12 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
     `how`: what else a reading depends on. ParameterError says what is wrong with the file or the name.
     """
     if not path:
-        raise ParameterError(mark("table"), tr("none"), mark("a file: the button “…” beside it chooses one"))
+        raise ParameterError(mark("table"), "", mark("a file; the button “…” beside it chooses one"))
     if unfit(path):
         raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
-    if not column.strip():
-        raise ParameterError(mark("column"), tr("none"), mark("the name of a column of the table"))
     try:
+        if not column.strip():
+            _ask_for_a_name(path, read)
         state = Path(path).stat()
         key = "column", path, state.st_mtime_ns, state.st_size, column, *how
         found: Found | ParameterError = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
@@ -80,6 +83,16 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
     if isinstance(found, ParameterError):
         raise found.with_traceback(None)
     return found
+
+
+def _ask_for_a_name(path: str, read: Callable[[Path, str | int], Any]) -> None:
+    """ParameterError that names the columns there are."""
+    try:
+        read(Path(path), NAMELESS)
+    except ParameterError as error:
+        if error.value != NAMELESS:
+            raise
+        raise ParameterError(error.argument, "", error.template, **error.parts) from None
 
 
 def _at_place(path: str, column: str, read: Callable[[Path, str | int], Found]) -> Found | ParameterError:

@@ -37,6 +37,7 @@ ICONS = {
 }  # fmt: skip
 BONUS = {
     "command": 0.1,
+    "about": 0.02,
     "lab": 0.1,
     "tab": 0.02,
     "parameter": 0.03,
@@ -46,7 +47,8 @@ BONUS = {
     "help": -0.04,
     "term": 0.11,
 }
-"""What decides between entries that fit alike; `hidden`: a parameter that answers given so far leave out."""
+"""What decides between entries that fit alike; `hidden`: a parameter that answers given so far leave out; `about`: who looks for
+'epsilon' does not mean the program."""
 GUARDED = ("quit", "new", "reset", "unpin")
 """Commands that take away what a person has before them."""
 HERE = 0.06
@@ -66,7 +68,8 @@ def search_words() -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sources:
-    """Where the entries come from; `open_lab` shows a lab, `reveal` a parameter of the open lab."""
+    """Where the entries come from; `open_lab` shows a lab, `reveal` a parameter of the open lab; `in_sight`: of a lab and a
+    parameter, whether the page of now shows it though it is not the lab's."""
 
     table: CommandTable
     document: Document
@@ -75,6 +78,7 @@ class Sources:
     help: HelpActions
     open_lab: Callable[[str], None]
     reveal: Callable[[str], object]
+    in_sight: Callable[[str, str], bool]
 
 
 def entries(sources: Sources) -> list[Entry]:
@@ -103,7 +107,7 @@ def _commands(sources: Sources) -> Iterator[Entry]:
             keys=search_words().get(f"command:{command.id}", ""),
             shortcut=action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
             icon=ICONS.get(command.id, "dots"),
-            bonus=BONUS["command"],
+            bonus=BONUS["about" if command.id == "about" else "command"],
             guarded=command.id in GUARDED,
             run=action.trigger,
         )
@@ -159,7 +163,7 @@ def _parameters(sources: Sources, lab: Lab) -> Iterator[Entry]:
             words += [tr(text) for _, text in field.options]
         yield Entry(
             kind="parameter",
-            title=" ".join(filter(None, (field.symbol, tr(field.name)))),
+            title=" ".join(filter(None, (field.symbol, tr(field.name).removeprefix(field.symbol).lstrip()))),
             where=f"{tr(lab.title)} · {_now(field, getattr(params, name))}",
             keys=" ".join(words),
             text=tr(field.help) if field.help else "",
@@ -202,7 +206,8 @@ def _now(field: Field, value: Any) -> str:
 
 
 def _set(sources: Sources, lab: Lab, name: str, value: Any) -> None:
-    sources.open_lab(lab.id)
+    if not sources.in_sight(lab.id, name):
+        sources.open_lab(lab.id)
     changed = lab.settle(dataclasses.replace(sources.document.params(lab.id), **{name: value}), frozenset({name}))
     if not problems(changed):
         text = tr("change {name}", name=tr(fields_of(lab.params)[name].name))

@@ -91,7 +91,9 @@ class LabActions(QObject):
         last = self._seen.get(lab.id)
         if last is None:
             return "", False, ""
-        ways = {lab.choice, *(tab.when[0] for tab in lab.tabs if tab.when)} - {""}  # what says which tab is open is no change
+        ways = {lab.choice, *(tab.when[0] for tab in lab.tabs if tab.when)} - {
+            ""
+        }  # what says which tab is open is no change
         there = replace(params, **{name: getattr(last.params, name) for name in ways})
         return tr(last.title), not _says(last, there), tr(last.about)
 

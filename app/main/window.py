@@ -224,6 +224,7 @@ class MainWindow(DropWindow):
             help=self.help,
             open_lab=self._choose_lab,
             reveal=lambda name: self.page.reveal(name),
+            in_sight=lambda lab_id, name: self.at_home and (lab_id, name) == (HOME, "eps"),
         )
         CommandPalette(entries(sources), self).open_over(text)
 

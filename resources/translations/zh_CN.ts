@@ -7205,11 +7205,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
-   <source>a file: the button “…” beside it chooses one</source>
-   <translation>一个文件（用旁边的“…”按钮选择）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
    <source>a number from 1 to the number of columns</source>
    <translation>从 1 到列数的数</translation>
   </message>
@@ -7252,11 +7247,6 @@ noise?</source>
    <location filename="../../app/labs/columns.py" />
    <source>tabulator</source>
    <translation>制表符</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>the name of a column of the table</source>
-   <translation>表格中一列的名称</translation>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
@@ -40097,6 +40087,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>For Poisson sampling only. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
    <translation>只适用于泊松抽样。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
+   <source>a file; the button “…” beside it chooses one</source>
+   <translation>一个文件（用旁边的“…”按钮选择）</translation>
   </message>
  </context>
 </TS>

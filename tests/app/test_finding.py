@@ -82,6 +82,7 @@ FIRST = (
     ("honest voting", "Markets and votes › Vote"),
     ("federated", "Local model › Noise in shares"),
 )
+SAID_IN_CHINESE = (("把ε设为0.5", "把 ε 隐私损失设为 0.5"), ("设置语言", "English"))
 FIRST_IN_CHINESE = (
     ("随机应答", "随机响应"),
     ("快捷键", "键盘快捷键"),
@@ -90,6 +91,15 @@ FIRST_IN_CHINESE = (
     ("人口普查", "访谈"),
 )
 """What people typed in trials, and the row that Enter takes."""
+SAID = (
+    ("epsilon", "ε, privacy loss"),
+    ("about", "About Epsilon Lab"),
+    ("set epsilon", "ε privacy loss"),
+    ("set epsilon to 0.5", "Set ε privacy loss to 0.5"),
+    ("change eps to 2", "Set ε privacy loss to 2"),
+    ("change to chinese", "简体中文"),
+)
+"""As somebody says it who does not know the program."""
 QUERIES = (
     ("pdf", "Write memo"),
     ("svg", "Export picture"),
@@ -261,7 +271,7 @@ def missed(window: MainWindow, queries: Sequence[tuple[str, str]], rows: int) ->
 @pytest.mark.long
 def test_more_than_sixty_queries_lead_to_the_right_place(window: MainWindow) -> None:
     assert len(FIRST) + len(FIRST_IN_CHINESE) == 60
-    assert missed(window, FIRST, 1) == []
+    assert missed(window, (*FIRST, *SAID), 1) == []
     assert missed(window, QUERIES, 3) == []
 
 
@@ -284,7 +294,7 @@ def test_queries_in_chinese_lead_to_the_right_place(window: MainWindow) -> None:
     try:
         QApplication.processEvents()
         assert window.page.wait_until_idle(60)
-        assert missed(window, FIRST_IN_CHINESE, 1) == []
+        assert missed(window, (*FIRST_IN_CHINESE, *SAID_IN_CHINESE), 1) == []
         assert missed(window, CHINESE, 3) == []
     finally:
         window.commands.actions["language-en"].trigger()

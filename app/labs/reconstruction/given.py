@@ -19,7 +19,7 @@ def given(params: Params, tick: Tick) -> Params:
     if params.view != "drawing" or params.image != "file":
         return dataclasses.replace(params, image_file="")
     if not params.image_file:
-        raise ParameterError(mark("image"), tr("none"), mark("a file: choose one"))
+        raise ParameterError(mark("image"), "", mark("a file: choose one"))
     try:
         state = Path(params.image_file).stat()
     except (OSError, ValueError):

@@ -22,6 +22,10 @@ KINDS = {
 """Of each kind, the word in its rows and that on its chip."""
 
 
+SET = re.compile(r"^\s*(?:(?:set|change|put|make)\s+(?:the\s+)?|把|将|设置|设定|改变|更改)", re.IGNORECASE)
+"""What a person says before what they set: it is no word of that."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Entry:
     """One thing that can be found.
@@ -67,12 +71,13 @@ class Finder:
 
     def search(self, query: str) -> list[Entry]:
         """What fits, best first; a parameter and a value give the row that sets it."""
-        found = [self.entries[place] for place in self._index.search(query)]
-        setting = self._setting(query)
-        return found if setting is None else [setting, *found]
+        wanted = SET.sub("", query) or query
+        found = [self.entries[place] for place in self._index.search(wanted)]
+        first = self._setting(wanted) or (self._named(wanted.strip()) if wanted != query else None)
+        return found if first is None else [first, *(each for each in found if each is not first)]
 
     def _setting(self, query: str) -> Entry | None:
-        parts = re.fullmatch(r"\s*(.+?)(?:\s*[=＝:：]\s*|\s+)(\S*\d\S*|∞|inf)\s*", query)
+        parts = re.fullmatch(r"\s*(.+?)(?:\s*(?:[=＝:：]|\bto\b|[设改调]?[为成到])\s*|\s+)(\S*\d\S*|∞|inf)\s*", query)
         if parts is None:
             return None
         target = self._parameter(parts[1])
@@ -85,10 +90,16 @@ class Finder:
         return replace(target, title=title, run=done, value="")
 
     def _parameter(self, name: str) -> Entry | None:
-        settable = [entry for entry in self.entries if entry.take is not None]
-        wanted = plain(name)
-        for entry in settable:
-            if name in entry.names[:1] or wanted in [plain(each) for each in entry.names[1:]]:
-                return entry
+        named = self._named(name)
+        if named is not None:
+            return named
         first = next((self.entries[place] for place in self._index.search(name)), None)
         return first if first is not None and first.take is not None else None
+
+    def _named(self, name: str) -> Entry | None:
+        """The parameter that has exactly this name."""
+        wanted = plain(name)
+        for entry in self.entries:
+            if entry.take is not None and (name in entry.names[:1] or wanted in map(plain, entry.names[1:])):
+                return entry
+        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, QStandardPaths, Qt
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStyle, QStyleOptionFrame, QToolButton, QWidget
 
@@ -124,7 +124,12 @@ class FileRow(Row[File]):
     def _choose(self) -> None:
         endings = " ".join(f"*.{suffix}" for suffix in self.field.suffixes)
         shown = tr("{kind} ({endings});;All files (*)", kind=tr(self.field.name), endings=endings)
-        path, _ = QFileDialog.getOpenFileName(self, self.field.label, str(Path(self.value or "").parent), shown)
+        folder = (
+            str(Path(self.value).parent)
+            if self.value
+            else QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+        )
+        path, _ = QFileDialog.getOpenFileName(self, self.field.label, folder, shown)
         if path:
             self.take(path)
 
