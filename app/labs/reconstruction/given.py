@@ -10,7 +10,7 @@ from app.lab.base import Tick
 from app.lab.kept_facts import KEPT_FACTS
 from app.labs.reconstruction.drawings import SIDE, pixels, text_of
 from app.labs.reconstruction.params import Params
-from app.words.i18n import mark, tr
+from app.words.i18n import mark
 from dpcore.errors import ParameterError
 
 
