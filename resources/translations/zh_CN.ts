@@ -7205,6 +7205,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/columns.py" />
+   <source>a file; the button “…” beside it chooses one</source>
+   <translation>一个文件（用旁边的“…”按钮选择）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/columns.py" />
    <source>a number from 1 to the number of columns</source>
    <translation>从 1 到列数的数</translation>
   </message>
@@ -14877,6 +14882,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point.</source>
    <translation>样本中各点的负梯度首尾相接，所讨论的点排在最后，再加上噪声；有此点与没有此点各一次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>For Poisson sampling only. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
+   <translation>只适用于泊松抽样。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -40082,16 +40092,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>For Poisson sampling only. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
-   <translation>只适用于泊松抽样。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/columns.py" />
-   <source>a file; the button “…” beside it chooses one</source>
-   <translation>一个文件（用旁边的“…”按钮选择）</translation>
   </message>
  </context>
 </TS>
