@@ -454,9 +454,8 @@ class MainWindow(DropWindow):
         name = self.files.path.name if self.files.path else tr("unsaved session")
         place = tr("Home") if self.at_home else tr(self.document.lab.title)
         self.setWindowTitle(f"{self.lessons.title or place} — {name}[*] — Epsilon Lab")
-        if self.lessons.staged:
-            place = self.lessons.title
-        self.bar.show_place(place, *self.lab_actions.preset_now())
+        where = self.lessons.title if self.lessons.staged else place
+        self.bar.show_place(where, *self.lab_actions.preset_now())
         self.presets_button.setVisible(not self.at_home and not self.lessons.staged)
 
     # -- the end
