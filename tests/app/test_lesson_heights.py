@@ -17,12 +17,14 @@ from app.plot.page import Page
 from app.plot.picture import Bars, Curve, Item, Line, Picture
 from app.plot.theme import LIGHT
 from app.state.lessons.staging import axes_of, staged, with_axes
+from tests.app.lesson_audits import refuted
 from tests.app.test_lesson_pictures import SIZE
 from tests.app.test_lesson_steps import at
 
 YOU, EPSILON, STAIRS = "11-you-in-or-out.md", "1-what-epsilon-means.md", "2-why-a-staircase.md"
 SURE, TWICE, RICH = "6-how-sure-can-an-attacker-be.md", "24-two-answers-one-budget.md", "25-one-very-rich-person.md"
 CHOOSE, THEOREM = "27-choosing-without-adding.md", "8-the-theorem-that-fails.md"
+BUG = "23-catch-the-bug.md"
 NEAR = 1.6
 """Pixels: half of the widest line, and rounding."""
 
@@ -72,6 +74,7 @@ HEIGHTS: tuple[tuple[str, int, str, str, float, Callable[[Any], float]], ...] = 
     (CHOOSE, 2, "laws", "exponential", -0.2, chosen(0)),
     (CHOOSE, 2, "laws", "exponential", 0.8, chosen(1)),
     (THEOREM, 3, "errors", "em", 6.0, lambda p: 1 / (1 + math.exp(3.0))),
+    (BUG, 4, "power", "power2.0", 413.0, lambda p: refuted(413, 0.5, 1 / (1 + math.exp(2)))),
 )  # fmt: skip
 
 
