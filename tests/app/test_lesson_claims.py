@@ -635,3 +635,20 @@ def test_a_window_ends_up_open_at_the_first_whole_error_that_opens_it(variant: i
     numbers = lesson_of("13-an-epsilon-to-sign.md", "en", variant).numbers
     assert numbers["solved"] == pytest.approx(opens_from(round(numbers["m"])))
     assert numbers["solved"] < numbers["h"] <= numbers["solved"] + 2
+
+
+def test_the_first_run_that_is_watched_leaves_its_line_for_a_while() -> None:
+    """The band as Clopper and Pearson have it, from the share of right guesses that is drawn."""
+    lesson = lesson_of("6-how-sure-can-an-attacker-be.md")
+    step = lesson.steps[6]
+    pictures = numbers_at(BY_ID[step.lab], step.params, dict(lesson.numbers)).pictures
+    drawn: dict[str, Any] = {item.key: item for picture in pictures if picture.key == "rate" for item in picture.items}
+    share, tries = drawn["rate"], np.asarray(drawn["rate"].x)
+    right = np.round(np.asarray(share.y) * tries)
+    low, high = beta.ppf(0.025, right, tries - right + 1), beta.ppf(0.975, right + 1, tries - right)
+    formula = 1 - math.exp(-0.5) / 2
+    outside = (low > formula) | (high < formula)
+    assert formula == pytest.approx(drawn["expected"].value)
+    assert outside[(tries >= 10) & (tries < 200)].any()
+    assert tries[-1] == 200
+    assert not outside[-1]
