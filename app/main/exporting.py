@@ -10,13 +10,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QStandardPaths, Signal
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from app.data.writing import WriteError, write_text
 from app.state.files import settings
-from app.widgets.save_name import with_ending
+from app.widgets.save_name import documents, with_ending
 from app.words.formulas import as_latex
 from app.words.i18n import listed, parted, sentences, tr
 from app.words.texts import rich
@@ -330,8 +330,3 @@ def export_folder() -> str:
     """Where the last export went; at first, and where that folder has gone, the person's documents."""
     last = settings().value("export-folder")
     return last if isinstance(last, str) and Path(last).is_dir() else documents()
-
-
-def documents() -> str:
-    """The folder where a person keeps files."""
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)

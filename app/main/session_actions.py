@@ -10,13 +10,12 @@ from PySide6.QtCore import QMimeData, QObject
 from PySide6.QtWidgets import QFileDialog, QLabel, QMenu, QMessageBox, QWidget
 
 from app.main.command_table import Command
-from app.main.exporting import documents
 from app.state.closed_sessions import ClosedSession
 from app.state.files import SUFFIX, SessionFiles
 from app.state.inside import PICTURES
 from app.state.state import State
 from app.widgets.messages import Messages
-from app.widgets.save_name import with_ending
+from app.widgets.save_name import documents, with_ending
 from app.words.i18n import mark, tr
 from app.words.texts import rich
 

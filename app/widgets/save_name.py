@@ -1,9 +1,10 @@
-"""The name that a person chose for a file, completed."""
+"""Where a person keeps files, and the name that they chose for one, completed."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
+from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from app.words.i18n import tr
@@ -20,3 +21,9 @@ def with_ending(name: str, ending: str, parent: QWidget) -> Path | None:
     if path.exists() and QMessageBox.question(parent, tr("Replace"), text, buttons.Yes | buttons.No) != buttons.Yes:
         return None
     return path
+
+
+def documents() -> str:
+    """The folder where a person keeps files; their home where there is none for documents."""
+    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return folder if Path(folder).is_dir() else str(Path.home())

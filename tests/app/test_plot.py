@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.output.pictures import image
 from app.plot.items import heat_image
-from app.plot.picture import Axis, Band, Curve, Picture, Point
+from app.plot.picture import Axis, Band, Curve, Picture, Point, dots
 from app.plot.theme import DARK, LIGHT
 from app.widgets.plot import canvas
 from app.widgets.plot.menu import build_menu
@@ -355,6 +355,18 @@ def test_the_readout_ends_when_the_pointer_leaves(qtbot, panel):
     QApplication.sendEvent(panel.view, QEvent(QEvent.Type.Leave))
     assert said == [("",)]
     assert panel.readout_text() == ""
+
+
+def test_signs_without_a_line_are_read_out_where_they_stand(qtbot, panel):
+    """Oracle: between two of them nothing is drawn, so nothing is said; kinds have a name, not a number."""
+    kinds = Axis(label="letter", low=-0.5, high=1.5, ticks=((0.0, "no"), (1.0, "yes")))
+    signs = dots(key="estimate", x=np.array([0.0, 1.0]), y=np.array([8.0, 2.0]), role="good", name="estimate")
+    panel.show_picture(line_picture(x=kinds, items=(signs,)))
+    hover(qtbot, panel, spot(panel, 0.0, 5.0))
+    assert panel.readout_text() == "letter = no; estimate = 8"
+    hover(qtbot, panel, spot(panel, 0.3, 5.0))
+    assert panel.readout_text().startswith("letter = no")
+    assert "estimate" not in panel.readout_text()
 
 
 def test_a_hidden_curve_is_not_read_out(qtbot, panel):

@@ -185,7 +185,7 @@ def test_a_file_that_is_too_large_is_not_read(tmp_path: Path, monkeypatch: pytes
 def test_exports_begin_in_documents_and_go_on_where_the_last_one_went(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from app.main.exporting import documents
+    from app.widgets.save_name import documents
 
     asked: list[str] = []
 

@@ -189,7 +189,7 @@ def _beliefs(params: Params, found: Facts) -> Picture:
         text = tr("{g} share one bit: ε of each does not cover it", g=params.alike + 1)
         items += [
             dots(key="family", x=family, y=belief, role="world", marker_size=8.0),
-            Label(key="says-family", x=family, y=belief, text=text + "  ", anchor=(1.0, 0.5)),
+            Label(key="says-family", x=family, y=belief, text=text, anchor=(1.07, 0.5)),
         ]
     return Picture(
         key="beliefs",

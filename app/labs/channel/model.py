@@ -20,7 +20,7 @@ FIRST = {
     "private": ("eps", "distortion", "source"),
     "side": ("slope", "wanted", "problem"),
     "paper": ("table", "distortion", "reading"),
-    "column": ("source", "file", "column", "eps", "people"),
+    "column": ("source", "file", "column", "eps", "seed", "people"),
 }
 """The fields below the picture of each tab, the most wanted first."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QSize, QStandardPaths, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction, QDragEnterEvent, QDropEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QStyle, QStyleOptionFrame, QToolButton, QWidget
 
@@ -14,6 +14,7 @@ from app.widgets.form.commit_field import CommitField
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
 from app.widgets.icons import icon
+from app.widgets.save_name import documents
 from app.words.i18n import tr
 from app.words.texts import rich
 
@@ -124,11 +125,7 @@ class FileRow(Row[File]):
     def _choose(self) -> None:
         endings = " ".join(f"*.{suffix}" for suffix in self.field.suffixes)
         shown = tr("{kind} ({endings});;All files (*)", kind=tr(self.field.name), endings=endings)
-        folder = (
-            str(Path(self.value).parent)
-            if self.value
-            else QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-        )
+        folder = str(Path(self.value).parent) if self.value else documents()
         path, _ = QFileDialog.getOpenFileName(self, self.field.label, folder, shown)
         if path:
             self.take(path)

@@ -39,14 +39,14 @@ class ProgramPane(QWidget):
         self.seconds = QLabel()
         self.seconds.setForegroundRole(MUTED)
         self._write: Callable[[], str] = str
-        side = QVBoxLayout()
-        side.addWidget(self.copy_button)
-        side.addWidget(self.seconds)
-        side.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(4, 4, 8, 4)
-        row.addWidget(self.code, 1)
-        row.addLayout(side)
+        head = QHBoxLayout()
+        head.addWidget(self.copy_button)
+        head.addStretch(1)
+        head.addWidget(self.seconds)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(4, 4, 8, 4)
+        column.addLayout(head)
+        column.addWidget(self.code, 1)
         self.retranslate()
 
     def show_program(self, write: Callable[[], str]) -> None:

@@ -42,6 +42,9 @@ class PullOut(QWidget):
         self.readout = ReadoutTable()
         self.story = StoryPane()
         self.formulas = StoryPane()
+        self.latex_button = QToolButton()
+        self.latex_button.setAutoRaise(True)
+        self.latex_button.clicked.connect(self.formulas.copy_formulas)
         self.program = ProgramPane()
         self.tabs = FlatTabs()
         for _ in range(4):
@@ -58,7 +61,7 @@ class PullOut(QWidget):
         head.addStretch(1)
         head.addWidget(self.close_button, 0, Qt.AlignmentFlag.AlignVCenter)
         self._stack = QStackedWidget()
-        for pane in (self.readout, self.story, self.formulas, self.program):
+        for pane in (self.readout, self.story, self._with_button(self.formulas, self.latex_button), self.program):
             self._stack.addWidget(pane)
         column = QVBoxLayout(self)
         column.setContentsMargins(8, 2, 8, 8)
@@ -74,11 +77,19 @@ class PullOut(QWidget):
         self.retranslate()
         self.hide()
 
+    def _with_button(self, pane: QWidget, button: QToolButton) -> QWidget:
+        whole = QWidget()
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(4, 4, 8, 4)
+        column.addWidget(button)
+        column.addWidget(pane, 1)
+        return whole
+
     @property
     def stops(self) -> tuple[QWidget, ...]:
         """Where Tab goes in it, in order."""
-        panes = (self.readout, self.story, self.formulas, self.program.code, self.program.copy_button)
-        return (self.tabs, self.close_button, *panes)
+        program = (self.program.copy_button, self.program.code)
+        return (self.tabs, self.close_button, self.readout, self.story, self.latex_button, self.formulas, *program)
 
     def show_result(self, result: Result, write: Callable[[], str], hold: bool) -> None:
         """Numbers and words of a result, and how its program is written when it is wanted."""
@@ -96,6 +107,7 @@ class PullOut(QWidget):
         self.tabs.setAccessibleName(tr("Numbers, words, formulas or program"))
         self.story.setAccessibleName(tr("What it means"))
         self.formulas.setAccessibleName(tr("Formulas"))
+        self.latex_button.setText(tr("Copy as LaTeX"))
         self.program.retranslate()
         close = tr("Close the numbers")
         self.close_button.setToolTip(close)

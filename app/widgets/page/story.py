@@ -108,12 +108,16 @@ class StoryPane(QTextBrowser):
         if address:
             menu.addAction(tr("Copy as LaTeX"), lambda: self._copy(display(address)))
         if addresses(self._story):
-            menu.addAction(tr("Copy formulas as LaTeX"), lambda: self._copy(as_latex(self._story)))
+            menu.addAction(tr("Copy formulas as LaTeX"), self.copy_formulas)
         return menu
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         self.menu_at(None if by_key else event.pos()).popup(event.globalPos())
+
+    def copy_formulas(self) -> None:
+        """Put all formulas on the clipboard, as LaTeX."""
+        self._copy(as_latex(self._story))
 
     def _copy(self, text: str) -> None:
         QGuiApplication.clipboard().setText(text)
