@@ -132,16 +132,20 @@ def tell(params: Params, found: Facts) -> Result:
 
 def _line(params: Params, found: Facts) -> Picture:
     m, top = params.cells, float(max(found.welfare.stands.max(), found.welfare.stands_any.max()))
-    places = np.arange(m + 1) / m
+    places, drawn, plan = np.arange(m + 1) / m, tr("drawn for them"), tr("any plan")
+    side = 0.0 if found.truth + found.lie > m else 1.0  # the names stand where the lie does not
+    aside = side + (side - 0.5) * 0.7 / m
     items: list[Item] = [
         *grouped(
             places,
             (
-                Series(key="stands", heights=found.welfare.stands, role="exponential", name=tr("drawn for them")),
-                Series(key="any", heights=found.welfare.stands_any, role="neutral", name=tr("any plan"), pale=True),
+                Series(key="stands", heights=found.welfare.stands, role="exponential", name=drawn, quiet=True),
+                Series(key="any", heights=found.welfare.stands_any, role="neutral", name=plan, pale=True, quiet=True),
             ),
             0.7 / m,
         ),
+        Label(key="says-stands", x=aside, y=1.22 * top, text="■ " + drawn, role="exponential", anchor=(side, 0.5)),
+        Label(key="says-any", x=aside, y=1.13 * top, text="■ " + plan, role="neutral", anchor=(side, 0.5)),
         arrows(
             (found.truth / m, 1.1 * top),
             (found.lie / m, 1.1 * top),
