@@ -34780,6 +34780,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/page/pull_out.py" />
+   <source>Copy as LaTeX</source>
+   <translation>复制为 LaTeX</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/page/pull_out.py" />
    <source>Formulas</source>
    <translation>公式</translation>
   </message>
@@ -34852,11 +34857,6 @@ noise?</source>
    <location filename="../../app/widgets/page/sentence.py" />
    <source>What is seen, in a sentence</source>
    <translation>一句话说明所见</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/story.py" />
-   <source>Copy as LaTeX</source>
-   <translation>复制为 LaTeX</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/story.py" />
