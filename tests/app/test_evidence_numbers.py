@@ -37,6 +37,7 @@ ELSEWHERE = {
     ("budget", "ledger"): "composition losses own-density own-table",
     ("budget", "known"): "noise",
     ("own", "density"): "noise",
+    ("own", "table"): "best-noise",
     ("decide", "decision"): "planning study",
     ("decide", "experts"): "change planning window",
     ("decide", "memo"): "planning study",
