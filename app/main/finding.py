@@ -236,7 +236,7 @@ def _presets(sources: Sources, lab: Lab) -> Iterator[Entry]:
             kind="preset",
             title=tr(preset.title),
             where=f"{tr(lab.title)} · {tr(preset.about)}",
-            keys=f"{tr('preset')} {preset.id}",
+            keys=f"{tr('preset')} {preset.id} {search_words().get(f'preset:{lab.id}/{preset.id}', '')}",
             icon=_icon(lab),
             bonus=BONUS["preset"],
             run=partial(sources.labs.go, lab.id, preset),

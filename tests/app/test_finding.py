@@ -60,7 +60,7 @@ FIRST = (
     ("composition theorem", "Budget › Composition"),
     ("renyi", "Budget › Composition"),
     ("sensitivity", "sensitivity Δ"),
-    ("histogram", "Interview"),
+    ("histogram", "A table in which a person is three times"),
     ("mean salary", "Mean salary"),
     ("household", "h people of one household, at most"),
     ("utility", "Selection › Utility"),
@@ -499,6 +499,7 @@ def test_search_words_name_what_is_there(window: MainWindow) -> None:
     fields = {name for lab in LABS for name in fields_of(lab.params)}
     known = {f"command:{name}" for name in window.commands.actions} | {f"lab:{lab.id}" for lab in LABS}
     known |= {f"tab:{lab.id}/{tab.id}" for lab in LABS for tab in lab.tabs}
+    known |= {f"preset:{lab.id}/{preset.id}" for lab in LABS for preset in presets_of(lab)}
     known |= {f"lesson:{lesson.id}" for lesson in window.lessons.read()[0]}
     known |= {f"field:{name}" for name in fields} | {"lab:you", "command:home", "deployments"}
     assert set(search_words()) <= known

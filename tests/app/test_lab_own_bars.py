@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from app.lab.paths import at_path
 from app.labs import LABS
 from app.labs.own.common import table_of
+from app.labs.own.table_hero import THICK, on_paper
 from app.main.window import MainWindow
+from app.plot.layout import set_up
 from app.plot.marks import fields
 from app.plot.picture import Label, Point, Rods
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
 from app.state.lessons.staging import staged
 from app.state.lessons.values import numbers_at
 from app.state.presets import presets_of
@@ -45,6 +49,7 @@ def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
     made.lab_actions.use_preset(next(preset for preset in presets_of(OWN) if preset.id == "rounding"))
     assert made.page.wait_until_idle(60)
     yield made
+    made.look.set_language("en")
     made.document.undo_stack.setClean()
     made.close()
 
@@ -165,3 +170,17 @@ def test_a_row_of_many_long_numbers_has_no_room_for_them(window: MainWindow) -> 
     panel.lay_out()
     assert [key for key in panel.frame.texts if key.endswith("/says")] == []
     assert any(isinstance(item, Point) for item in panel.items)
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+@pytest.mark.parametrize("last", [4, 7, 14, 22])
+def test_what_betrays_stands_clear_of_the_rows_on_paper(window: MainWindow, language: str, last: int) -> None:
+    """In the width and height that a picture has on a printed page: 360 by 225 pixels."""
+    window.look.set_language(language)
+    shown = OWN.compute(OWN.params(view="table", eps=0.7, last_count=last), lambda _: None, "rest").pictures[0]
+    picture = on_paper(shown)
+    assert not [item for item in picture.items if isinstance(item, Point)]
+    frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 360, 225), LIGHT)
+    first = frame.point(1.0, -1.0 + THICK / 2).y()
+    assert frame.texts["verdict"].bottom() <= first + 1
+    assert frame.texts["verdict"].top() >= frame.plot.top() - 1

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from dataclasses import replace
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
@@ -24,8 +23,9 @@ from app.labs.own.report_exact import (
 )
 from app.labs.own.table_asked import neighbors_of
 from app.labs.own.table_facts import Facts
+from app.labs.own.table_hero import on_paper
 from app.labs.own.table_words import compared_words, short, world_name
-from app.plot.picture import Picture, Point
+from app.plot.picture import Picture
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
 from dpcore.own import OwnTable
@@ -57,7 +57,7 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
         meaning=tuple(map(Said, _bounds(params, found))),
         unprotected=not_said(),
         conditions=tuple(map(Said, _conditions())),
-        pictures=(replace(picture, items=tuple(item for item in picture.items if not isinstance(item, Point))),),
+        pictures=(on_paper(picture),),
         signatures=signatures(params),
         rows=_rows(params, found, delta),
         notes=(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -25,6 +25,8 @@ THICK = 0.66
 """Of a bar, in rows."""
 BESIDE = (0.06, 0.34)
 """The gap before the column beside the cells, and its width, as shares of the width of all cells."""
+PRINTED = 0.18
+"""The room above the rows on paper, as a share of that of all rows."""
 MOST_NAMED, MOST_WRITTEN = 18, 18
 """Worlds up to which all have their names beside their rows, and bars their numbers."""
 
@@ -75,6 +77,21 @@ def hero(params: Params, found: Facts) -> Picture:
             "the world."
         ),
     )
+
+
+def on_paper(picture: Picture) -> Picture:
+    """The picture to be printed small: without marks, with room above the rows for a line of print."""
+    assert picture.y.low is not None
+    assert picture.y.high is not None
+    worlds = -picture.y.low - 0.5
+    top = max(picture.y.high, -0.5 + PRINTED * worlds)
+    line = (top - 0.5 - (1 - THICK) / 2) / 2
+    items = (
+        replace(item, y=line) if isinstance(item, Label) and item.key == "verdict" else item
+        for item in picture.items
+        if not isinstance(item, Point)
+    )
+    return replace(picture, y=replace(picture.y, high=top), items=tuple(items))
 
 
 def _head(found: Facts) -> float:
