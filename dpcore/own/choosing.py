@@ -22,7 +22,7 @@ from dpcore.errors import ParameterError
 from dpcore.selection.mechanisms import Mechanism, law_of_shortfall, shortfall
 
 Chosen = tuple[tuple[int, int], tuple[str, ...], tuple[tuple[Fraction, ...], ...]]
-MOST_CANDIDATES, MOST_QUERIES = 20, 10
+MOST_CANDIDATES, MOST_QUERIES = 20, 12
 _LARGEST = 100
 """Of a query's answer."""
 _NATS = 46.0
@@ -63,10 +63,10 @@ def sparse_vector(
     """Which queries of a stream are said to reach a noisy threshold; outputs are patterns such as '..T'.
 
     Args:
-        without, inside: answers of the 1 to 10 queries without and with the person, less the threshold; whole, -100 to 100.
+        without, inside: answers of the 1 to 12 queries without and with the person, less the threshold; whole, -100 to 100.
         ratio: P(k + 1)/P(k) of the threshold's noise beyond 0; in (0, 0.99].
         query_ratio: of each query's noise; in [0, 0.99], 0 for none.
-        most: after so many T the rest is not answered; 1 to 10.
+        most: after so many T the rest is not answered; 1 to 12.
 
     Raises:
         ParameterError: an argument outside what is said of it.

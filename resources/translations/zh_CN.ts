@@ -40093,5 +40093,20 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/square.py" />
+   <source>a number for “{output}” in the world “{world}”</source>
+   <translation>数：世界“{world}”中“{output}”的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/square.py" />
+   <source>of at most {most} outputs</source>
+   <translation>至多 {most} 个输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/square.py" />
+   <source>of at most {most} worlds</source>
+   <translation>至多 {most} 个世界</translation>
+  </message>
  </context>
 </TS>

@@ -16,10 +16,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from app.lab.base import Cell, Table
-from app.lab.fields import explain
+from app.lab.fields import explain, problems
 from app.lab.paths import at_path
 from app.labs import LABS
 from app.labs.own.common import table_of
+from app.labs.own.pasted import pasted
 from app.labs.own.pointed import settle
 from app.labs.own.table import facts
 from app.main.window import MainWindow
@@ -307,3 +308,56 @@ def test_space_on_a_row_has_its_pair_lead(window: MainWindow) -> None:
     QTest.keyClick(view, Qt.Key.Key_Space)
     assert page.wait_until_idle(60)
     assert (page.params.shown_world, page.params.shown_other) == ("3", "4")
+
+
+# -- what is pasted
+
+
+def written(worlds: int, outputs: int, head: bool = False) -> str:
+    """A square of decimals whose rows add up to 1 in doubles, but for what renormalising would mend."""
+    rows = [[f"o{j}" for j in range(outputs)]] if head else []
+    rows += [[str(1 / outputs)] * outputs for _ in range(worlds)]
+    return "\n".join("\t".join(row) for row in rows)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (
+            "\ta\tb\tc\nx\t0.5\t0.5\t\ny\t0.2\t0.7\t0.1",
+            "complete: is “c” impossible in the world “x” (then 0), or not known?",
+        ),
+        ("0.5\t\t0.5\n0.2\t0.7\t0.1", "complete: is “1” impossible in the world “0” (then 0), or not known?"),
+        (
+            "a\tb\tc\td\nx\t0.5\t0.5\ny\t0.2\t0.7\t0.1",
+            "complete: is “d” impossible in the world “x” (then 0), or not known?",
+        ),
+        ("nan\t1\n0.2\t0.8", "a number for “0” in the world “0”, not nan"),
+        ("\ta\tb\nx\t0.5\thalf\ny\t0.2\t0.8", "a number for “b” in the world “x”, not half"),
+        ("0.5\t0.5", "at least two worlds, not 1"),
+        (written(65, 4), "of at most 64 worlds, not 65"),
+        (written(2, 4097), "of at most 4096 outputs, not 4097"),
+    ],
+)
+def test_a_square_that_is_no_table_is_refused_with_its_cell(text: str, words: str) -> None:
+    with pytest.raises(ParameterError) as refused:
+        found(pasted(table(), text, str))
+    assert explain(refused.value) == f"probabilities: must be {words}"
+
+
+@pytest.mark.parametrize(("worlds", "outputs", "head"), [(64, 64, False), (2, 4096, False), (3, 5, True)])
+def test_a_square_as_large_as_a_table_may_be_is_pasted(worlds: int, outputs: int, head: bool) -> None:
+    params = pasted(table(), written(worlds, outputs, head), str)
+    given = table_of(dataclasses.replace(params, renormalise=True))
+    assert (len(given.worlds), len(given.outputs)) == (worlds, outputs)
+    assert given.outputs[1] == ("o1" if head else "1")
+    assert not problems(params)
+
+
+def test_a_stream_of_twelve_queries_is_counted_and_one_of_thirteen_is_refused() -> None:
+    """Without ends all 2^12 patterns can come; each row of them adds up to 1."""
+    stream = ((0, 1), (1, 0)) * 6
+    given = table_of(table(rule="sparse", stream=stream, most_above=12))
+    assert len(given.outputs) == 2**12
+    assert [sum(row) for row in given.rows] == [1, 1]
+    assert problems(table(rule="sparse", stream=(*stream, (0, 1)))) == {"stream": "stream of queries: 1 to 12 rows"}

@@ -220,7 +220,7 @@ def test_noisy_max_with_other_noise_is_what_its_draws_show(noise: Any) -> None:
         lambda: noisy_max([0, 0], [1], noise_scale=1.0),
         lambda: noisy_max([0, 0], [1e6, 0], noise_scale=1.0),
         lambda: noisy_max([0, math.nan], [1, 0], noise_scale=1.0),
-        lambda: sparse_vector([0] * 11, [1] * 11, ratio=0.5, query_ratio=0.5, most=1),
+        lambda: sparse_vector([0] * 13, [1] * 13, ratio=0.5, query_ratio=0.5, most=1),
         lambda: sparse_vector([0], [1, 0], ratio=0.5, query_ratio=0.5, most=1),
         lambda: sparse_vector([0], [1], ratio=0.0, query_ratio=0.5, most=1),
         lambda: sparse_vector([0], [1], ratio=0.999, query_ratio=0.5, most=1),

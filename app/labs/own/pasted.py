@@ -7,7 +7,7 @@ import dataclasses
 import math
 import re
 from collections.abc import Callable
-from typing import Any
+from typing import Any, cast
 
 from app.data.table import TableError
 from app.data.table_csv import read_rows
@@ -16,6 +16,7 @@ from app.lab.fields import Rows, fields_of
 from app.labs.own.common import NEAR_ONE
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
+from app.labs.own.square import Table, is_number, refuse_square, square_of
 from app.words.i18n import mark, tr
 from app.words.numbers import parse
 from dpcore.errors import ParameterError
@@ -50,7 +51,7 @@ def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
 def _rows_of(text: str) -> list[str]:
     """Its lines without empty ones and without names above the columns."""
     lines = [line for line in text.splitlines() if line.strip()]
-    return lines if any(map(_is_number, _cells(text[:HEAD])[0])) else lines[1:]
+    return lines if any(map(is_number, _cells(text[:HEAD])[0])) else lines[1:]
 
 
 def _every(rows: int) -> int:
@@ -70,8 +71,7 @@ def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "
         raise ParameterError(CLIPBOARD, len(text), mark("at most {most} characters: save a file"), most=MOST)
     view = shown_view(params)
     if view == "table":
-        text = _with_points(text)
-        return dataclasses.replace(params, source="cells", probabilities=_square(text) or _rows(text, "probabilities"))
+        return dataclasses.replace(params, source="cells", probabilities=_table(_with_points(text)))
     if meant == "worlds":
         params = dataclasses.replace(params, view="audit", report_on="audit")
     elif view in ("density", "best"):
@@ -145,42 +145,19 @@ def _rows(text: str, name: str) -> Any:
         ) from None
 
 
+def _table(text: str) -> Table:
+    """Rows of probabilities as in a spreadsheet, or a list of cells."""
+    cells = _cells(text)
+    if table := square_of(cells):
+        return table
+    refuse_square(cells)
+    return cast(Table, _rows(text, "probabilities"))
+
+
 def _of_chances(text: str) -> tuple[tuple[str, str, float], ...]:
     """The table of such rows; () where one does not add up to 1."""
-    table = _square(text)
+    table = square_of(_cells(text)) if len(text) <= HEAD else ()
     sums: dict[str, float] = {}
     for world, _, chance in table:
         sums[world] = sums.get(world, 0.0) + chance if chance >= 0 else math.nan
     return table if all(abs(total - 1) <= NEAR_ONE for total in sums.values()) else ()
-
-
-def _square(text: str) -> tuple[tuple[str, str, float], ...]:
-    """Rows of nothing but numbers, each a world, or with names of outputs above and of worlds before them; () where it is something
-    else.
-    """
-    if len(text) > HEAD:
-        return ()
-    rows = [row if len(row) > 1 else "".join(row).split() for row in _cells(text)]
-    if len(rows) < 2 or {len(row) for row in rows} != {len(rows[0])}:
-        return ()
-    corner = rows[0][0].strip()
-    named = not corner or not _is_number(corner)
-    outputs = [name.strip() for name in rows[0][1:]] if named else [str(j) for j in range(len(rows[0]))]
-    worlds = [row[0].strip() for row in rows[1:]] if named else [str(i) for i in range(len(rows))]
-    try:
-        numbers = [[parse(cell) for cell in (row[1:] if named else row)] for row in (rows[1:] if named else rows)]
-    except ValueError:
-        return ()
-    if corner and named and any(abs(math.fsum(row) - 1) > NEAR_ONE for row in numbers):
-        return ()
-    return tuple(
-        (i, j, value) for i, row in zip(worlds, numbers, strict=True) for j, value in zip(outputs, row, strict=True)
-    )
-
-
-def _is_number(text: str) -> bool:
-    try:
-        parse(text)
-    except ValueError:
-        return False
-    return True

@@ -72,7 +72,7 @@ class RuleParams:
             Column(key="output", name=mark("output"), kind="text", default="", help=mark("What is published.")),
             Column(key="probability", name=mark("probability"), low=0.0, high=1.0, help=mark("Such as 0.25 or 1/3.")),
         ),
-        count=(2, 4096),
+        count=(2, 20_000),
         wide=("world", "output", "probability"),
         shares=(0, 2),
         locked="locked",
@@ -85,7 +85,7 @@ class RuleParams:
             Column(key="world", name=mark("world"), kind="text", default=""),
             Column(key="output", name=mark("output"), kind="text", default=""),
         ),
-        count=(0, 4096),
+        count=(0, 20_000),
         when={"source": ("cells",)},
     ).default(())
     renormalise: bool = Flag(
@@ -197,7 +197,7 @@ class RuleParams:
             Column(key="without", name=mark("answer without you"), kind="whole", low=-100, high=100, default=0),
             Column(key="with", name=mark("answer with you"), kind="whole", low=-100, high=100, default=0),
         ),
-        count=(1, 10),
+        count=(1, 12),
         when={"rule": ("sparse",)},
     ).default(((0, 1), (0, 1), (0, 1), (1, 0)))
     query_ratio: float = Number(
@@ -213,7 +213,7 @@ class RuleParams:
         symbol="c",
         help=mark("After so many queries that reach the threshold the rest is not answered."),
         low=1,
-        high=10,
+        high=12,
         typical=(1, 10),
         when={"rule": ("sparse",)},
     ).default(1)

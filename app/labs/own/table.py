@@ -77,7 +77,8 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     laws = law_of(table, pair), law_of(table, turned)
     if quality == "rest":
         asked = known if len(known) * len(given.outputs) <= MOST_TOLD else (pair, turned)
-        known |= {each: with_gaussian(table, known[each]) for each in paced(asked)}
+        mus = {each: table.mu(each) for each in paced({(min(each), max(each)) for each in asked})}
+        known |= {each: with_gaussian(table, known[each], mus[min(each), max(each)]) for each in paced(asked)}
     eps = np.linspace(0.0, reach_of(params, table), 121 if quality == "rest" else 41)
     leading = table.deltas(eps, pair), table.deltas(eps, turned)
     others = drawn_beside(table, worst, leading, eps)

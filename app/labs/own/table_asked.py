@@ -29,9 +29,13 @@ def place_of(params: Params, given: Tabled, name: str) -> int | None:
 
 def compared(params: Params, given: Tabled) -> OwnTable:
     """The table with the worlds that are compared; its rows are known to add up to 1."""
-    pairs = neighbors_of(params, given)
-    few = len(given.worlds) <= MOST_WORLDS and len(given.outputs) <= MOST_OUTPUTS
-    return OwnTable(given.rows, pairs) if few else OwnTable.of(given.rows, pairs)
+    for most, count, allowed in (
+        (MOST_WORLDS, len(given.worlds), mark("of at most {most} worlds")),
+        (MOST_OUTPUTS, len(given.outputs), mark("of at most {most} outputs")),
+    ):
+        if count > most:
+            raise ParameterError(mark("probabilities"), count, allowed, most=most)
+    return OwnTable(given.rows, neighbors_of(params, given))
 
 
 def neighbors_of(params: Params, given: Tabled) -> tuple[Pair, ...]:

@@ -174,9 +174,9 @@ def law_of(table: OwnTable, pair: Pair) -> AtomLaw | None:
     return None if table.infinite(pair) == 1 else table.law(pair)
 
 
-def with_gaussian(table: OwnTable, pair: PairFacts) -> PairFacts:
+def with_gaussian(table: OwnTable, pair: PairFacts, mu: float) -> PairFacts:
     """The pair with μ, and with ρ of its law and its order."""
-    law, mu = law_of(table, (pair.first, pair.second)), table.mu((pair.first, pair.second))
+    law = law_of(table, (pair.first, pair.second))
     return replace(
         pair, mu=mu, rho=math.inf if law is None else law.rho, order=math.nan if law is None else law.rho_order
     )
