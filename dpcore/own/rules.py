@@ -4,6 +4,7 @@ A table is (true answers, outputs, rows), for OwnTable.of.
 
 What becomes of a count with whole-number noise, by the name of the edge:
 
+keep        it is published as it is; only where the noise has ends
 clamp       what is outside goes to the nearest end
 redraw      noise is drawn again until the answer is inside, which divides by a chance that the count decides
 round       the answer goes to the nearest multiple, halves upward; what is far outside goes to the last multiple
@@ -24,10 +25,11 @@ from dpcore import checks
 from dpcore.errors import ParameterError
 
 Ruled = tuple[tuple[int, ...], tuple[int | str, ...], tuple[tuple[Fraction, ...], ...]]
-Edge = Literal["clamp", "redraw", "round", "hide", "hide-first"]
+Edge = Literal["keep", "clamp", "redraw", "round", "hide", "hide-first"]
 Tail = Callable[[int], Fraction]
 MOST = 60
 """True answers, and outputs."""
+MOST_STEP = 100
 _AROUND = 3
 """Multiples beside the counts when answers are rounded."""
 _NATS, _BEYOND = 690.0, 45.0
@@ -81,7 +83,7 @@ def geometric(*, ratio: Fraction, first: int, last: int, edge: Edge, multiple: i
     if not 0 < ratio < 1:
         raise ParameterError("ratio", float(ratio), "a number above 0 and below 1")
     tail = lru_cache(maxsize=None)(lambda j: ratio**j / (1 + ratio))
-    return _published(tail, first, last, edge, multiple, least)
+    return _published(_symmetric(tail), first, last, edge, multiple, least)
 
 
 def whole_gaussian(*, variance: float, first: int, last: int, edge: Edge, multiple: int = 5, least: int = 0) -> Ruled:
@@ -106,14 +108,57 @@ def whole_gaussian(*, variance: float, first: int, last: int, edge: Edge, multip
     masses = [Fraction(math.exp(-k * k / (2 * variance))) for k in range(reach + 1)]
     beyond = list(itertools.accumulate(reversed(masses)))[::-1]
     total = masses[0] + 2 * beyond[1]
-    return _published(lambda j: beyond[j] / total, first, last, edge, multiple, least)
+    return _published(_symmetric(lambda j: beyond[j] / total), first, last, edge, multiple, least)
 
 
-def _published(tail: Tail, first: int, last: int, edge: Edge, multiple: int, least: int) -> Ruled:
-    """The table of symmetric noise with this P(noise >= j) for j >= 1."""
+def listed_noise(
+    masses: Sequence[tuple[int, Fraction]], *, first: int, last: int, edge: Edge, multiple: int = 5, least: int = 0
+) -> Ruled:
+    """Noise on a count that takes the steps of a list; outputs that come from no count are left out.
+
+    Args:
+        masses: (step, mass) of each, steps whole and different, -100 to 100, masses >= 0 up to a common factor.
+        first, last, edge, multiple, least: as of `geometric`.
+
+    Raises:
+        ParameterError: an argument outside what is said of it, and noise that brings a count nowhere inside.
+
+    Source:
+        Definitions.
+    """
+    steps = [checks.whole("masses", step, -MOST_STEP, MOST_STEP) for step, _ in masses]
+    total = sum((mass for _, mass in masses), Fraction(0))
+    if len(set(steps)) < len(steps):
+        raise ParameterError("masses", next(step for step in steps if steps.count(step) > 1), "one row for each step")
+    if not total or any(mass < 0 for _, mass in masses):
+        raise ParameterError("masses", float(total), "masses that are not below 0, and not all 0")
+    known = sorted((step, mass / total) for step, mass in masses if mass)
+
+    def beyond(j: int) -> Fraction:
+        return sum((mass for step, mass in known if step >= j), Fraction(0))
+
+    ends = known[0][0], known[-1][0]
+    worlds, outputs, rows = _published(beyond, first, last, edge, multiple, least, ends)
+    seen = [place for place in range(len(outputs)) if any(row[place] for row in rows)]
+    return worlds, tuple(outputs[place] for place in seen), tuple(tuple(row[place] for place in seen) for row in rows)
+
+
+def _symmetric(tail: Tail) -> Tail:
+    """P(noise >= j) for each j, by that for j >= 1."""
+    return lambda j: tail(j) if j > 0 else 1 - tail(1 - j)
+
+
+def _published(
+    beyond: Tail, first: int, last: int, edge: Edge, multiple: int, least: int, ends: tuple[int, int] | None = None
+) -> Ruled:
+    """The table of noise with this P(noise >= j); `ends`: its smallest and its largest step, where it has them."""
     worlds = _counts(first, last)
     outputs: list[tuple[int | str, int | None, int | None]] = [(k, k, k) for k in worlds]
-    if edge in ("clamp", "hide-first"):
+    if edge == "keep":
+        if ends is None:
+            raise ParameterError("edge", edge, "another choice: this noise has no ends")
+        outputs = [(k, k, k) for k in range(first + ends[0], last + ends[1] + 1)]
+    elif edge in ("clamp", "hide-first"):
         outputs[0], outputs[-1] = (first, None, first), (last, last, None)
     elif edge == "round":
         checks.whole("multiple", multiple, 2, 100)
@@ -124,12 +169,9 @@ def _published(tail: Tail, first: int, last: int, edge: Edge, multiple: int, lea
     elif edge == "hide":
         outputs = [(f"< {least}", None, least - 1), *outputs[least - first : -1], (last, last, None)]
     elif edge != "redraw":
-        raise ParameterError("edge", edge, "'clamp', 'redraw', 'round', 'hide' or 'hide-first'")
+        raise ParameterError("edge", edge, "'keep', 'clamp', 'redraw', 'round', 'hide' or 'hide-first'")
     if edge in ("hide", "hide-first"):
         checks.whole("least", least, first + 1, last)
-
-    def beyond(j: int) -> Fraction:
-        return tail(j) if j > 0 else 1 - tail(1 - j)
 
     def chance(count: int, low: int | None, high: int | None) -> Fraction:
         upto = Fraction(0) if high is None else beyond(high + 1 - count)
@@ -137,6 +179,8 @@ def _published(tail: Tail, first: int, last: int, edge: Edge, multiple: int, lea
 
     rows = [tuple(chance(count, low, high) for _, low, high in outputs) for count in worlds]
     if edge == "redraw":
+        if not all(map(any, rows)):
+            raise ParameterError("edge", edge, "another choice: from one count no answer is inside")
         rows = [tuple(cell / sum(row, Fraction(0)) for cell in row) for row in rows]
     if edge == "hide-first":
         alone = (Fraction(1), *(Fraction(0),) * (len(outputs) - 1))

@@ -36470,11 +36470,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/rules.py" />
-   <source>'clamp', 'redraw', 'round', 'hide' or 'hide-first'</source>
-   <translation>'clamp'、'redraw'、'round'、'hide' 或 'hide-first'</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/rules.py" />
    <source>a number above 0 and below 1</source>
    <translation>大于 0 且小于 1 的数</translation>
   </message>
@@ -40107,6 +40102,61 @@ noise?</source>
    <location filename="../../app/labs/own/square.py" />
    <source>of at most {most} worlds</source>
    <translation>至多 {most} 个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Set to the end?</source>
+   <translation>取端点值？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>By how much a count is moved, and how likely; up to a common factor, and 1/3 stays a third.</source>
+   <translation>计数改变多少，以及有多大可能；可以差一个公共倍数，1/3 就是三分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>mass</source>
+   <translation>质量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>noise from a list</source>
+   <translation>列表给出的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>published as it is</source>
+   <translation>原样发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>steps of the noise</source>
+   <translation>噪声的取值</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>'keep', 'clamp', 'redraw', 'round', 'hide' or 'hide-first'</source>
+   <translation>“keep”“clamp”“redraw”“round”“hide”或“hide-first”</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>another choice: from one count no answer is inside</source>
+   <translation>其他选项：有一个计数得不到范围之内的答案</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>another choice: this noise has no ends</source>
+   <translation>其他选项：这种噪声没有端点</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>masses that are not below 0, and not all 0</source>
+   <translation>不小于 0 且不全为 0 的质量</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>one row for each step</source>
+   <translation>每个取值一行</translation>
   </message>
  </context>
 </TS>

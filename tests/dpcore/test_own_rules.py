@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from dpcore.errors import ParameterError
 from dpcore.own.choosing import noisy_max, sparse_vector
 from dpcore.own.rational import simplest
-from dpcore.own.rules import geometric, random_rounding, randomised_response, threshold, whole_gaussian
+from dpcore.own.rules import geometric, listed_noise, random_rounding, randomised_response, threshold, whole_gaussian
 from dpcore.own.table import OwnTable
 
 CASES = json.loads((Path(__file__).parents[1] / "reference" / "own_mechanism_cases.json").read_text("utf-8"))
@@ -121,6 +121,43 @@ def test_rounding_goes_to_the_nearest_multiple_and_up_from_halves(multiple: int)
         assert list(map(float, row)) == pytest.approx(list(seen.values()), abs=1e-12)
 
 
+def _becomes(answer: int, count: int, edge: str) -> int | str | None:
+    """What is published of an answer on counts 2 to 6, as the edge says; None where it is drawn again."""
+    if edge == "keep":
+        return answer
+    if edge == "redraw":
+        return answer if 2 <= answer <= 6 else None
+    if edge == "round":
+        return (answer + 1) // 3 * 3
+    if edge == "hide":
+        return "< 4" if answer < 4 else min(answer, 6)
+    if edge == "hide-first" and count < 4:
+        return 2
+    return min(max(answer, 2), 6)
+
+
+@pytest.mark.oracle("own-table", "brute")
+@pytest.mark.parametrize("edge", ["keep", "clamp", "redraw", "round", "hide", "hide-first"])
+@pytest.mark.parametrize("masses", [((-1, 1), (0, 2), (1, 1)), ((-3, 1), (0, 3), (2, 5)), ((1, 1),)])
+def test_noise_from_a_list_goes_where_each_of_its_steps_goes(edge: Any, masses: Any) -> None:
+    listed = [(step, Fraction(mass)) for step, mass in masses]
+    if edge == "redraw" and len(masses) == 1:
+        with pytest.raises(ParameterError, match="no answer is inside"):
+            listed_noise(listed, first=2, last=6, edge=edge)
+        return
+    worlds, outputs, rows = listed_noise(listed, first=2, last=6, edge=edge, multiple=3, least=4)
+    assert worlds == (2, 3, 4, 5, 6)
+    for count, row in zip(worlds, rows, strict=True):
+        seen: Counter[int | str | None] = Counter()
+        for step, mass in masses:
+            seen[_becomes(count + step, count, edge)] += mass
+        del seen[None]
+        expected = [seen[output] / seen.total() for output in outputs]
+        assert [float(cell) for cell in row] == pytest.approx(expected, abs=1e-15)
+        assert sum(row) == 1
+    assert all(any(row[place] for row in rows) for place in range(len(outputs))), "what comes from no count is left out"
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("name", "variance", "last"), [("t34", 4.0, 50), ("t35", 0.25, 16)])
 def test_whole_number_gaussian_noise_leaves_the_delta_of_the_cases(name: str, variance: float, last: int) -> None:
@@ -220,6 +257,11 @@ def test_noisy_max_with_other_noise_is_what_its_draws_show(noise: Any) -> None:
         lambda: noisy_max([0, 0], [1], noise_scale=1.0),
         lambda: noisy_max([0, 0], [1e6, 0], noise_scale=1.0),
         lambda: noisy_max([0, math.nan], [1, 0], noise_scale=1.0),
+        lambda: listed_noise([(0, Fraction(1)), (0, Fraction(1))], first=0, last=3, edge="clamp"),
+        lambda: listed_noise([(0, Fraction(0))], first=0, last=3, edge="clamp"),
+        lambda: listed_noise([(0, Fraction(-1)), (1, Fraction(2))], first=0, last=3, edge="clamp"),
+        lambda: listed_noise([(101, Fraction(1))], first=0, last=3, edge="clamp"),
+        lambda: geometric(ratio=Fraction(1, 2), first=0, last=3, edge="keep"),
         lambda: sparse_vector([0] * 13, [1] * 13, ratio=0.5, query_ratio=0.5, most=1),
         lambda: sparse_vector([0], [1, 0], ratio=0.5, query_ratio=0.5, most=1),
         lambda: sparse_vector([0], [1], ratio=0.0, query_ratio=0.5, most=1),

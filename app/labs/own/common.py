@@ -14,7 +14,16 @@ from app.words.numbers import show
 from dpcore.errors import ParameterError
 from dpcore.own.choosing import Chosen, noisy_max, sparse_vector
 from dpcore.own.rational import meant, simplest
-from dpcore.own.rules import Edge, Ruled, geometric, random_rounding, randomised_response, threshold, whole_gaussian
+from dpcore.own.rules import (
+    Edge,
+    Ruled,
+    geometric,
+    listed_noise,
+    random_rounding,
+    randomised_response,
+    threshold,
+    whole_gaussian,
+)
 
 SIGNS = str.maketrans("T.", "●○")
 """Of queries that reach the threshold, and of the others."""
@@ -42,7 +51,12 @@ def table_of(params: Params) -> Tabled:
     """The table, by the rule or as a person gave it; ParameterError says what is wrong with it."""
     if params.source == "cells":
         return _typed(params)
-    worlds, outputs, rows = _ruled(params)
+    try:
+        worlds, outputs, rows = _ruled(params)
+    except ParameterError as error:
+        if error.argument != "edge":
+            raise
+        raise ParameterError("edge", "", error.template) from None  # its name in dpcore is on no screen
     return Tabled(tuple(map(_named, worlds)), tuple(map(_named, outputs)), rows)
 
 
@@ -74,6 +88,9 @@ def _ruled(params: Params) -> Ruled | Chosen:
     after = {"multiple": params.multiple, "least": params.least}
     if params.rule == "gaussian":
         return whole_gaussian(variance=params.variance, first=first, last=last, edge=edge, **after)
+    if params.rule == "list":
+        masses = [(step, simplest(mass)) for step, mass in params.masses]
+        return listed_noise(masses, first=first, last=last, edge=edge, **after)
     return geometric(ratio=simplest(params.ratio), first=first, last=last, edge=edge, **after)
 
 

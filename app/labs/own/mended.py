@@ -74,6 +74,8 @@ def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
         if 0 < len(left) < len(known):
             yield tr("Without “{world}”?", world=str(cause.value)), {"compared_pairs": left}
         yield tr("Each and the next?"), {"pairs": "next"}
+    if cause.argument == "edge":
+        yield tr("Set to the end?"), {"edge": "clamp"}
     if cause.argument == "belief in each world":
         yield tr("All alike?"), {"belief_from": "alike"}
     if params.source == "cells" and not params.renormalise and cause.argument == "sum of the probabilities":

@@ -13,6 +13,7 @@ RULES = (
     ("rounding", mark("random rounding")),
     ("geometric", mark("geometric noise")),
     ("gaussian", mark("whole-number Gaussian noise")),
+    ("list", mark("noise from a list")),
     ("response", mark("randomised response")),
     ("max", mark("noisy max")),
     ("sparse", mark("sparse vector")),
@@ -24,6 +25,7 @@ EDGES = (
     ("round", mark("rounded")),
     ("hide", mark("small answers hidden")),
     ("hide-first", mark("small counts hidden before the noise")),
+    ("keep", mark("published as it is")),
 )
 NOISES = (
     ("exponential", mark("Gumbel noise")),
@@ -128,13 +130,23 @@ class RuleParams:
         scale="log",
         when={"rule": ("gaussian",)},
     ).default(4.0)
+    masses: tuple[tuple[int, float], ...] = Rows(
+        name=mark("steps of the noise"),
+        help=mark("By how much a count is moved, and how likely; up to a common factor, and 1/3 stays a third."),
+        columns=(
+            Column(key="step", name=mark("step"), kind="whole", low=-100, high=100, default=0),
+            Column(key="mass", name=mark("mass"), low=0.0, high=1e6, default=1.0),
+        ),
+        count=(1, 201),
+        when={"rule": ("list",)},
+    ).default(((-1, 0.25), (0, 0.5), (1, 0.25)))
     edge: str = Choice(
         name=mark("what then happens"),
         options=EDGES,
         help=mark(
             "What becomes of the noisy answer: outside of the counts looked at, between multiples, or where it is small."
         ),
-        when={"rule": ("geometric", "gaussian")},
+        when={"rule": ("geometric", "gaussian", "list")},
     ).default("clamp")
     multiple: int = Whole(
         name=mark("rounded to multiples of"),
@@ -223,7 +235,7 @@ class RuleParams:
         low=0,
         high=1000,
         typical=(0, 20),
-        when={"rule": ("rounding", "geometric", "gaussian")},
+        when={"rule": ("rounding", "geometric", "gaussian", "list")},
     ).default(3)
     last_count: int = Whole(
         name=mark("largest count"),
@@ -231,7 +243,7 @@ class RuleParams:
         low=1,
         high=1059,
         typical=(1, 30),
-        when={"rule": ("rounding", "geometric", "gaussian")},
+        when={"rule": ("rounding", "geometric", "gaussian", "list")},
     ).default(7)
     answer_count: int = Whole(
         name=mark("possible answers"),
