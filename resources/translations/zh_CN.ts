@@ -20875,6 +20875,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
+   <source>Set to the end?</source>
+   <translation>取端点值？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
    <source>Use {formula}?</source>
    <translation>改用 {formula}？</translation>
   </message>
@@ -22335,6 +22340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>By how much a count is moved, and how likely; up to a common factor, and 1/3 stays a third.</source>
+   <translation>计数改变多少，以及有多大可能；可以差一个公共倍数，1/3 就是三分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>By its name; of a rule its number: 0 is without you and 1 with you where these are the worlds.</source>
    <translation>写它的名称；用规则时写它的编号：世界为“有你”“没有你”时，0 表示没有你，1 表示有你。</translation>
   </message>
@@ -22575,8 +22585,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>mass</source>
+   <translation>质量</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>neighbors</source>
    <translation>相邻的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>noise from a list</source>
+   <translation>列表给出的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22612,6 +22632,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>probabilities that stay</source>
    <translation>锁定的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>published as it is</source>
+   <translation>原样发布</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22685,6 +22710,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>step</source>
+   <translation>步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>steps of the noise</source>
+   <translation>噪声的取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>stream of queries</source>
    <translation>查询序列</translation>
   </message>
@@ -22717,6 +22752,21 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>world that leads</source>
    <translation>突出显示的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/square.py" />
+   <source>a number for “{output}” in the world “{world}”</source>
+   <translation>数：世界“{world}”中“{output}”的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/square.py" />
+   <source>of at most {most} outputs</source>
+   <translation>至多 {most} 个输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/square.py" />
+   <source>of at most {most} worlds</source>
+   <translation>至多 {most} 个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -29725,11 +29775,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
-   <source>step</source>
-   <translation>步</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
    <source>steps in a sum</source>
    <translation>一个和的步数</translation>
   </message>
@@ -36470,6 +36515,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/rules.py" />
+   <source>'keep', 'clamp', 'redraw', 'round', 'hide' or 'hide-first'</source>
+   <translation>“keep”“clamp”“redraw”“round”“hide”或“hide-first”</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
    <source>a number above 0 and below 1</source>
    <translation>大于 0 且小于 1 的数</translation>
   </message>
@@ -36477,6 +36527,26 @@ noise?</source>
    <location filename="../../dpcore/own/rules.py" />
    <source>a probability from 0 to 1</source>
    <translation>0 到 1 之间的概率</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>another choice: from one count no answer is inside</source>
+   <translation>其他选项：有一个计数得不到范围之内的答案</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>another choice: this noise has no ends</source>
+   <translation>其他选项：这种噪声没有端点</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>masses that are not below 0, and not all 0</source>
+   <translation>不小于 0 且不全为 0 的质量</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/rules.py" />
+   <source>one row for each step</source>
+   <translation>每个取值一行</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/strokes.py" />
@@ -40087,76 +40157,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/square.py" />
-   <source>a number for “{output}” in the world “{world}”</source>
-   <translation>数：世界“{world}”中“{output}”的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/square.py" />
-   <source>of at most {most} outputs</source>
-   <translation>至多 {most} 个输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/square.py" />
-   <source>of at most {most} worlds</source>
-   <translation>至多 {most} 个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Set to the end?</source>
-   <translation>取端点值？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>By how much a count is moved, and how likely; up to a common factor, and 1/3 stays a third.</source>
-   <translation>计数改变多少，以及有多大可能；可以差一个公共倍数，1/3 就是三分之一。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>mass</source>
-   <translation>质量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>noise from a list</source>
-   <translation>列表给出的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>published as it is</source>
-   <translation>原样发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>steps of the noise</source>
-   <translation>噪声的取值</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/rules.py" />
-   <source>'keep', 'clamp', 'redraw', 'round', 'hide' or 'hide-first'</source>
-   <translation>“keep”“clamp”“redraw”“round”“hide”或“hide-first”</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/rules.py" />
-   <source>another choice: from one count no answer is inside</source>
-   <translation>其他选项：有一个计数得不到范围之内的答案</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/rules.py" />
-   <source>another choice: this noise has no ends</source>
-   <translation>其他选项：这种噪声没有端点</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/rules.py" />
-   <source>masses that are not below 0, and not all 0</source>
-   <translation>不小于 0 且不全为 0 的质量</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/rules.py" />
-   <source>one row for each step</source>
-   <translation>每个取值一行</translation>
   </message>
  </context>
 </TS>

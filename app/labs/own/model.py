@@ -21,7 +21,7 @@ _GIVEN = (
 """What a mechanism asks for, in the order of the form; a tab shows those that its kind has."""
 FIRST = {
     "density": ("rule", "noise_from", *_GIVEN, "formula", "formula_inside", "shift"),
-    "table": ("source", "rule", *_GIVEN, "formula"),
+    "table": ("source", "rule", *(name for name in _GIVEN if name != "promised"), "promised"),
     "audit": ("rule", "outputs_from", *_GIVEN, "fallen", "draws", "formula"),
     "best": ("promised", "eps", "delta", "k", "cost"),
     "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by", "pages"),
