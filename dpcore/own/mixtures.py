@@ -26,7 +26,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
-from dpcore.roots import brentq, least, safe_side
+from dpcore.roots import brentq, safe_side
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
 _REACH = 12.0
@@ -37,13 +37,17 @@ _MOST_WEIGHTS = 20
 _STARTS = tuple(
     np.log([distance, first, factor])
     for distance in (1.5, 2.5, 3.5, 5.0, 6.5)
-    for first, factor in ((0.3, 0.3), (0.012, 0.1), (0.003, 0.01), (0.003, 0.003), (0.027, 0.026))
+    for first, factor in ((0.3, 0.3), (0.012, 0.1), (0.003, 0.01), (0.003, 0.003), (0.007, 0.007), (0.027, 0.026))
 )
 """Logarithms of distance/spread, of the weight beside the middle, and of the factor from there on."""
-_REACHES = (1.2, 0.6, 0.3, 0.15, 0.07)
-_SECTIONS = 7
 _TRIED = 5
 """Starts from which the search goes on."""
+_SIDES = (0.5, -0.25)
+"""Of the simplices with which it goes on, one after the other."""
+_CALLS = 150
+"""Mixtures that one of them tries at most."""
+_WORTH = 0.998
+"""Of the smallest mixture found: what another one must promise to be looked at closely."""
 _STEP, _FARTHEST = 0.04, 9.0
 """Grid of the search, and the farthest shift; spreads."""
 _TOGETHER = 16
@@ -205,7 +209,7 @@ def _between(low: Floats, high: Floats) -> Floats:
 def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", "std"] = "std") -> GaussianMixture:
     """The smallest mixture found that keeps (eps, delta) for V: searched, so nothing is proved of smaller ones.
 
-    Its weights beside the middle fall by one factor. Distance, weight and factor are sought in turn by golden sections, each with
+    Its weights beside the middle fall by one factor. Distance, weight and factor are sought by simplices, each mixture with
     the least spread on a grid of shifts; the last spread is the least at which all shifts that
     `GaussianMixture.worst_over` looks at leave a two-hundredth of delta to those between. It can be stopped (dpcore/pace.py).
 
@@ -239,7 +243,7 @@ def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", 
 
     found: list[GaussianMixture] = []
     for at in sorted((_settled(size, start) for start in sorted(_STARTS, key=size)[:_TRIED]), key=size):
-        if not found or size(at) < getattr(found[0], cost):
+        if not found or size(at) < _WORTH * getattr(found[0], cost):
             found.append(_widened(made(at), V, eps, _SHORT * delta))
             found.sort(key=lambda one: float(getattr(one, cost)))
     return found[0]
@@ -266,13 +270,12 @@ def _widened(best: GaussianMixture, V: str, eps: float, delta: float) -> Gaussia
 
 
 def _settled(size: Callable[[Floats], float], start: Floats) -> Floats:
-    """A place near the start where the size is small along every axis."""
+    """A place that simplices reach from the start, where the size is small."""
     best = start
-    for reach in _REACHES:
-        for axis in np.eye(3):
-            step, found = least(lambda step: size(best + step * axis), -reach, reach, steps=_SECTIONS)  # noqa: B023
-            if found < size(best):
-                best = best + step * axis
+    for side in _SIDES:
+        simplex = np.vstack([best, best + side * np.eye(best.size)])
+        near = {"maxfev": _CALLS, "xatol": 2e-3, "fatol": 1e-5 * size(best), "initial_simplex": simplex}
+        best = scipy.optimize.minimize(size, best, method="Nelder-Mead", options=near).x
     return best
 
 
