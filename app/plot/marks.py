@@ -385,9 +385,13 @@ def fields(mark: Mark) -> dict[str, float]:
     """The parameters that the mark sets, with its values."""
     if isinstance(mark, Handle):
         return {mark.field: mark.value} if mark.field else {}
-    x = mark.x if mark.rod is None else share_of(mark)
-    y = mark.y if mark.y_times == 1 else float(f"{mark.y * mark.y_times:.4g}")
+    x = _times(mark.x, mark.x_times) if mark.rod is None else share_of(mark)
+    y = _times(mark.y, mark.y_times)
     return {name: value for name, value in ((mark.x_field, x), (mark.y_field, y), *mark.also) if name}
+
+
+def _times(value: float, factor: float) -> float:
+    return value if factor == 1 else float(f"{value * factor:.4g}")
 
 
 def with_moved(items: Iterable[Item], moves: Mapping[str, Mark]) -> tuple[Item, ...]:

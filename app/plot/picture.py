@@ -344,7 +344,7 @@ class Handle:
 class Point:
     """A mark at (x, y) that a person drags; sets `x_field` and `y_field` (either may be empty: then it is fixed).
 
-    `y_times`: the field is so many times y. `also`: further parameters that a drag sets, each to one value: which of several marks it was.
+    `x_times`, `y_times`: the field is so many times x, or y. `also`: further parameters that a drag sets, each to one value: which of several marks it was.
     `sign`: one letter inside the mark. `low` and `high`: how far it goes along x. `grip`: it is the end of an interval on
     the x axis, an upright grip that stands there. `rod`: (where it begins, how long the whole is, how thick it is) of the
     lying bar that it ends, an upright grip there; its field is the share of the whole, and a double click on it is one on
@@ -356,6 +356,7 @@ class Point:
     y: float
     x_field: str = ""
     y_field: str = ""
+    x_times: float = 1.0
     y_times: float = 1.0
     role: str = "accent"
     label: str = ""

@@ -15,7 +15,7 @@ import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 import scipy
@@ -274,7 +274,7 @@ def _settled(size: Callable[[Floats], float], start: Floats) -> Floats:
     best = start
     for side in _SIDES:
         simplex = np.vstack([best, best + side * np.eye(best.size)])
-        near = {"maxfev": _CALLS, "xatol": 2e-3, "fatol": 1e-5 * size(best), "initial_simplex": simplex}
+        near: Any = {"maxfev": _CALLS, "xatol": 2e-3, "fatol": 1e-5 * size(best), "initial_simplex": simplex}
         best = scipy.optimize.minimize(size, best, method="Nelder-Mead", options=near).x
     return best
 

@@ -40158,5 +40158,40 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
+   <source>Drag yours.</source>
+   <translation>拖动你的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>{name}: {size}</source>
+   <translation>{name}：{size}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Of those shown {name} is least, {x} % below the Gaussian.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;所示噪声中，{name}最小，比高斯噪声小 {x}%。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Without δ the best noise is the staircase, {stairs}: the permission δ = {delta} buys {gain} % here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有 δ 时，最佳噪声是阶梯噪声，大小为 {stairs}：这里允许 δ = {delta}，可换来 {gain}% 的改进。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>yours, times {factor}</source>
+   <translation>你的噪声的 {factor} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Your noise multiplied by this: wider noise spends less. Drag its end in the plot.</source>
+   <translation>把你的噪声乘以这个数：噪声越宽，花费越少。可在图中拖动它的一端。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>yours, times</source>
+   <translation>你的噪声，倍数</translation>
+  </message>
  </context>
 </TS>

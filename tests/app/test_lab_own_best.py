@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import math
+import re
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,8 @@ from app.lab import jobs
 from app.lab.base import Lab, Result
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot.picture import Handle
+from app.plot.marks import fields
+from app.plot.picture import Handle, Point
 from app.state.presets import presets_of
 from dpcore.errors import Cancelled
 from dpcore.pace import watched
@@ -142,6 +144,39 @@ def test_changes_in_two_pieces_have_noise_of_their_own_and_no_floor() -> None:
     mean = found(preset("two-pieces", cost="mean_abs", families=("minimal", "gaussian")))
     assert mean.sizes["minimal"] == pytest.approx(0.991, abs=5e-4)  # the sheet
     assert set(found(preset("two-pieces", k=2)).sizes) == {"gaussian", "laplace", "staircase"}
+
+
+def test_ones_own_noise_is_scaled_by_its_end_and_its_epsilon_follows() -> None:
+    """Laplace noise of rate 1, twice as wide, is of rate 1/2; what it must be is what it was."""
+    laplace = {"left_rate": 1.0, "right_rate": 1.0, "delta": 1e-9} | {"mine": "density", **FEW} | {"eps": 0.5}
+    once, twice = (preset("one-count", **laplace | {"mine_times": times}) for times in (1.0, 2.0))
+    first, second = found(once).yours, found(twice).yours
+    assert (first.size, second.size) == (pytest.approx(1, rel=1e-9), pytest.approx(2, rel=1e-9))
+    assert (first.spent, second.spent) == (pytest.approx(1, rel=2e-4), pytest.approx(0.5, rel=2e-4))
+    assert second.size * second.stretch == pytest.approx(first.size * first.stretch, rel=1e-9)
+    assert second.other == pytest.approx(2 * math.sqrt(2), rel=1e-9)
+    result = told(twice)
+    grip = next(item for item in result.pictures[0].items if isinstance(item, Point))
+    assert fields(dataclasses.replace(grip, x=3.0)) == {"mine_times": 3.0}
+    assert "yours, times 2" in [name for _, name in result.pictures[0].y.ticks or ()]
+    assert told(once).said.hint == "Drag yours."
+    assert found(once).shapes["yours"] == pytest.approx(found(twice).shapes["yours"], rel=1e-9)
+
+
+@pytest.mark.long
+def test_both_sizes_of_a_noise_stand_side_by_side_and_what_delta_and_many_releases_change_is_said() -> None:
+    """By hand: sqrt 2 for Laplace, sqrt(pi/2) for the Gaussian; of the sheet: .7369 for .9596, 8.763 for 9.413."""
+    ratio = {"laplace": math.sqrt(2), "gaussian": math.sqrt(math.pi / 2)}
+    for cost in ("mean_abs", "std"):
+        facts = found(preset("much-slack", cost=cost, families=("laplace", "gaussian")))
+        for family, times in ratio.items():
+            means, spreads = (facts.others, facts.sizes) if cost == "std" else (facts.sizes, facts.others)
+            assert spreads[family] / means[family] == pytest.approx(times, rel=1e-3)
+    gain = re.search(r"the permission δ = 0\.1 buys ([\d.]+) % here", told(preset("much-slack")).story)
+    assert gain is not None
+    assert 100 * (1 - 0.7369 / 0.9596) - 0.1 <= float(gain[1]) <= 100 * (1 - 0.6906 / 0.9596)  # cut Laplace; the floor
+    assert re.search(r"the round roof is least, 6\.[89] % below the Gaussian", told(preset("ten-releases")).story)
+    assert "buys" not in told(preset("ten-releases")).story
 
 
 def test_a_drag_shows_what_is_quick_and_leaves_the_sentence() -> None:

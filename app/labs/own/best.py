@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
@@ -17,7 +18,7 @@ from app.labs.own.given import Given
 from app.labs.own.promised import only_eps
 from app.words.i18n import mark, tr
 from dpcore.checks import Floats
-from dpcore.noise import Family, staircase
+from dpcore.noise import Family, StepNoise, staircase
 from dpcore.own import (
     BestNoise,
     GaussianMixture,
@@ -84,7 +85,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     }
     if noise is not None and mine is not None and math.isfinite(mine.stretch):
         density = noise.density if isinstance(noise, TypedDensity) else noise
-        shapes["yours"] = density.scaled(mine.stretch / largest)
+        shapes["yours"] = density.scaled(mine.stretch * params.mine_times / largest)
     reach = 4 * max([*means.values(), 1 / eps] if not means else means.values())
     x = np.linspace(-reach, reach, SHAPE_POINTS)
     heights = {name: density.pdf(x) / largest for name, density in shapes.items()}
@@ -96,6 +97,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         heights["minimal"] = fits.pdf(largest * x)
     if best is not None:
         heights["best"] = _best_density(best, eps, delta, cost, x) / largest
+    square = "square" if cost == "std" else "abs"
+    stairs = staircase(eps=eps, sensitivity=largest, gamma=square)
     return Facts(
         largest=largest,
         floor=math.nan if best is None else largest * best.lower,
@@ -103,6 +106,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         by="" if best is None else best.by,
         exact=0.0 if best is None else best.exact,
         sizes=sizes,
+        others=others_of(means, params, largest, fits, mixed),
+        stairs=size_of_stairs(stairs, cost) if V.intervals.lo.tolist() == [0.0] else math.nan,
         yours=mine,
         sampled=sampled,
         endless=endless,
@@ -168,6 +173,30 @@ def as_cost(family: str, mean_abs: float, eps: float, delta: float, k: int, cost
     return math.sqrt(stretched(family, k, mean_abs).variance())
 
 
+def others_of(
+    means: Mapping[str, float], params: Given, largest: float, fits: Any, mixed: GaussianMixture | None
+) -> dict[str, float]:
+    """Of the same noises what is not to be small: the standard deviation, or E|noise|."""
+    eps, delta, k, std = params.eps, params.delta, params.k, params.cost == "std"
+    found = {}
+    for family, size in means.items():
+        if family == "staircase" and k == 1:
+            stairs = staircase(eps=eps, sensitivity=1.0, gamma="square" if std else "abs")
+            found[family] = largest * size_of_stairs(stairs, "mean_abs" if std else "std")
+        else:
+            found[family] = largest * (size if std else as_cost(family, size, eps, delta, k, "std"))
+    if fits is not None:
+        found["minimal"] = fits.mean_abs if std else math.sqrt(fits.variance)
+    if mixed is not None:
+        found["mixture"] = mixed.mean_abs if std else mixed.std
+    return found
+
+
+def size_of_stairs(stairs: StepNoise, cost: str) -> float:
+    """E|noise| of a staircase, or its standard deviation."""
+    return stairs.mean_abs if cost == "mean_abs" else math.sqrt(stairs.variance)
+
+
 def core_of(k: int) -> float:
     """tau of the round roof, in units of its tail."""
     return 0.55 * math.sqrt(k)
@@ -206,12 +235,13 @@ def size_of_own(noise: OwnDensity | TypedDensity, cost: str) -> float:
 def of_yours(noise: OwnDensity | TypedDensity, params: Given, largest: float, rest: bool) -> Yours:
     """What it spends as it is, and its stretch."""
     density = noise.density if isinstance(noise, TypedDensity) else noise
-    stretch = math.nan
+    times, stretch = params.mine_times, math.nan
     if rest:
-        stretch = least_stretch(noise, shift=largest, eps=params.eps, delta=params.delta, k=params.k)
+        stretch = least_stretch(noise, shift=largest, eps=params.eps, delta=params.delta, k=params.k) / times
     return Yours(
-        size=size_of_own(noise, params.cost),
-        spent=spent_eps(noise, shift=largest, delta=params.delta, k=params.k),
+        size=times * size_of_own(noise, params.cost),
+        other=times * size_of_own(noise, "mean_abs" if params.cost == "std" else "std"),
+        spent=spent_eps(noise, shift=largest / times, delta=params.delta, k=params.k),
         stretch=stretch,
         everywhere=log_concave(density),
     )
@@ -249,7 +279,7 @@ def said(params: Given, found: Facts) -> Said:
                 template = tr(
                     "Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does."
                 )
-        return Said(template, numbers | {"size": fine(up(mine.stretch * mine.size))}, "broken", tr("Drag ε."))
+        return Said(template, numbers | {"size": fine(up(mine.stretch * mine.size))}, "broken", tr("Drag yours."))
     if params.k > 1 or math.isnan(found.floor):
         return _of_many(params, found)
     numbers = {"eps": eps, "best": decides(fine(up(found.best))), "floor": fine(down(found.floor))}

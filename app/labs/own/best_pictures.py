@@ -7,11 +7,12 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from app.lab.fields import Number, fields_of
 from app.lab.handles import handle
 from app.labs.own.best_facts import Facts
-from app.labs.own.best_words import name_of, size_name
+from app.labs.own.best_words import name_of, size_name, yours_name
 from app.labs.own.given import Given
-from app.plot.picture import Axis, Curve, Item, Label, Picture, dots, upright
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots, upright
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 
@@ -29,6 +30,10 @@ ROLES = {
     "best": "other-2",
     "yours": "exponential",
 }
+
+
+ROOM = 1.2
+"""Of the longest bar: how far one's own may be dragged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +57,7 @@ def rows_of(params: Given, found: Facts) -> list[RulerRow]:
     rows.sort(key=lambda row: -row.size)
     if mine is not None:
         aside = tr("spends ε = {eps}", eps=show_up(mine.spent)) if math.isfinite(mine.spent) else tr("keeps no ε")
-        rows.insert(0, RulerRow("as-is", tr("yours, as it is"), mine.size, aside))
+        rows.insert(0, RulerRow("as-is", yours_name(params), mine.size, aside))
     return rows
 
 
@@ -68,7 +73,10 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         items.append(
             Curve(key=row.key, x=np.array([0.0, row.size]), y=np.array([y, y]), role=role, width=6.0, dash="solid")
         )
-        items.append(dots(key=f"{row.key}-end", x=row.size, y=y, role=role, marker_size=5.0))
+        if row.key == "as-is":
+            items.append(_grip(params, row, y, top))
+        else:
+            items.append(dots(key=f"{row.key}-end", x=row.size, y=y, role=role, marker_size=5.0))
         text = " ".join(filter(None, (f" {show_up(row.size)}", row.aside)))
         items.append(Label(key=f"{row.key}-label", x=row.size + 0.015 * top, y=y, text=text, anchor=(0.0, 0.5)))
     if math.isfinite(found.floor):
@@ -88,6 +96,26 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         columns=2,
         legend=False,
         caption=tr("How large each noise is that keeps the promise, one's own, and the proved floor."),
+    )
+
+
+def _grip(params: Given, row: RulerRow, y: float, top: float) -> Point:
+    """The end of one's own noise, which is dragged to scale it."""
+    field = fields_of(params)["mine_times"]
+    assert isinstance(field, Number)
+    alone = row.size / params.mine_times
+    low, high = (each * alone for each in field.reach)
+    reach = ROOM * top
+    says = tr("{name}: {size}", name=row.name, size=" ".join(filter(None, (show_up(row.size), row.aside))))
+    return Point(
+        key="mine_times",
+        x=row.size,
+        y=y,
+        x_field="mine_times",
+        x_times=1 / alone,
+        low=max(low, reach / 1000),
+        high=min(high, reach),
+        says=says,
     )
 
 

@@ -52,7 +52,8 @@ def size_name(params: Given) -> str:
 
 def readout(params: Given, found: Facts) -> Table:
     """Each noise with what it costs, beside the floor, and how sure that is."""
-    heads = (tr("noise"), size_name(params), tr("times the floor"), tr("ε spent"), tr("how sure"))
+    other = tr("mean |r|") if params.cost == "std" else tr("standard deviation")
+    heads = (tr("noise"), size_name(params), other, tr("times the floor"), tr("ε spent"), tr("how sure"))
     promised = Cell(show_promise(params.eps), params.eps)
     exact = Cell(tr("proved")) if params.k == 1 else Cell(tr("added up exactly"))
     lines = []
@@ -61,8 +62,8 @@ def readout(params: Given, found: Facts) -> Table:
         sure = Cell(tr("proved") if mine.everywhere else tr("for the largest change alone"))
         lines.append(
             row(
-                tr("yours, as it is"),
-                *of("own-density", (at_most(mine.size),)),
+                yours_name(params),
+                *of("own-density", (at_most(mine.size), _other(mine.other))),
                 _times(mine.size, found),
                 at_most(mine.spent),
                 sure,
@@ -70,18 +71,30 @@ def readout(params: Given, found: Facts) -> Table:
         )
         if math.isfinite(mine.stretch):
             size = mine.stretch * mine.size
-            lines.append(row(tr("yours, stretched"), at_most(size), _times(size, found), promised, sure))
+            other_size = _other(mine.stretch * mine.other)
+            lines.append(row(tr("yours, stretched"), at_most(size), other_size, _times(size, found), promised, sure))
     for family, size in sorted(found.sizes.items(), key=lambda entry: -entry[1]):
         sure = Cell(tr("for the largest change alone")) if family == "staircase" and params.k > 1 else exact
         sure = Cell(tr("searched")) if family == "mixture" else sure
-        told = of(_kind_of(family, params), (at_most(size),))
+        told = of(_kind_of(family, params), (at_most(size), _other(found.others[family])))
         lines.append(row(name_of(family), *told, _times(size, found), promised, sure))
     if math.isfinite(found.floor):
         lines.append(
-            row(tr("best found"), at_most(found.best), _times(found.best, found), promised, Cell(tr("proved")))
+            row(tr("best found"), at_most(found.best), NONE, _times(found.best, found), promised, Cell(tr("proved")))
         )
-        lines.append(row(tr("floor"), at_least(found.floor), NONE, NONE, Cell(tr("proved"))))
+        lines.append(row(tr("floor"), at_least(found.floor), NONE, NONE, NONE, Cell(tr("proved"))))
     return Table(heads, tuple(lines), kind="best-noise")
+
+
+def yours_name(params: Given) -> str:
+    """One's own noise, as it is or as it is scaled."""
+    times = params.mine_times
+    return tr("yours, as it is") if times == 1 else tr("yours, times {factor}", factor=show(times, 4))
+
+
+def _other(size: float) -> Cell:
+    """What of a noise is not to be small, where it is known and has an end."""
+    return at_most(size) if math.isfinite(size) else Cell("∞", size) if math.isinf(size) else NONE
 
 
 def _kind_of(family: str, params: Given) -> str:
@@ -130,6 +143,15 @@ def story(params: Given, found: Facts) -> str:
                 exact=show_up(found.exact),
             )
         )
+    if math.isfinite(found.floor) and found.best < found.stairs:
+        parts.append(
+            tr(
+                "<p>Without δ the best noise is the staircase, {stairs}: the permission δ = {delta} buys {gain} % here.</p>",
+                stairs=show_up(found.stairs),
+                delta=delta,
+                gain=show_down(100 * (1 - found.best / found.stairs), 2),
+            )
+        )
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
         parts.append(
@@ -153,6 +175,16 @@ def story(params: Given, found: Facts) -> str:
                 delta=delta,
             )
         )
+    if params.k > 1 and "gaussian" in found.sizes:
+        least = min(found.sizes, key=found.sizes.__getitem__)
+        below = 100 * (1 - found.sizes[least] / found.sizes["gaussian"])
+        if below > 0:
+            text = tr(
+                "<p>Of those shown {name} is least, {x} % below the Gaussian.</p>",
+                name=family_words(least),
+                x=show(below, 2),
+            )
+            parts.append(text)
     if "mixture" in found.sizes:
         parts.append(
             tr(

@@ -199,6 +199,15 @@ class Params(AuditParams, RuleParams):
         section=mark("Best noise"),
         tabs=("best",),
     ).default("density")
+    mine_times: float = Number(
+        name=mark("yours, times"),
+        help=mark("Your noise multiplied by this: wider noise spends less. Drag its end in the plot."),
+        low=0.001,
+        high=1000.0,
+        typical=(0.1, 10.0),
+        scale="log",
+        when={"mine": ("density",)},
+    ).default(1.0)
     cost: str = Choice(
         name=mark("size is"),
         options=(("mean_abs", mark("mean |r|")), ("std", mark("standard deviation"))),
