@@ -9,6 +9,7 @@ import re
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
 from pytestqt.qtbot import QtBot
 
@@ -172,10 +173,17 @@ def test_both_sizes_of_a_noise_stand_side_by_side_and_what_delta_and_many_releas
         for family, times in ratio.items():
             means, spreads = (facts.others, facts.sizes) if cost == "std" else (facts.sizes, facts.others)
             assert spreads[family] / means[family] == pytest.approx(times, rel=1e-3)
-    gain = re.search(r"the permission δ = 0\.1 buys ([\d.]+) % here", told(preset("much-slack")).story)
+    gain = re.search(
+        r"the permission δ = 0\.1 buys ([\d.]+) % here", told(preset("much-slack", families=("laplace", "cut"))).story
+    )
     assert gain is not None
     assert 100 * (1 - 0.7369 / 0.9596) - 0.1 <= float(gain[1]) <= 100 * (1 - 0.6906 / 0.9596)  # cut Laplace; the floor
     assert re.search(r"the round roof is least, 6\.[89] % below the Gaussian", told(preset("ten-releases")).story)
+    stairs = found(preset("much-slack", families=("staircase",)))
+    eps = 2 * math.asinh(1 / (2 * stairs.sizes["staircase"]))  # of the staircase with this E|noise|
+    x, b, gamma = np.linspace(0, 60, 600_001), math.exp(-eps), 1 / (1 + math.exp(eps / 2))
+    heights = b ** (np.floor(x) + (x - np.floor(x) >= gamma))
+    assert stairs.others["staircase"] == pytest.approx(math.sqrt((heights * x**2).sum() / heights.sum()), rel=1e-3)
     assert "buys" not in told(preset("ten-releases")).story
 
 

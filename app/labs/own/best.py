@@ -166,11 +166,16 @@ def as_cost(family: str, mean_abs: float, eps: float, delta: float, k: int, cost
         return truncated_laplace_std(eps=eps, delta=delta)
     if family == "staircase" and k == 1:
         return math.sqrt(staircase(eps=eps, sensitivity=1.0, gamma="square").variance)
-    if family == "staircase":  # whose E|noise| is 1/(2 sinh(ε/2))
-        return math.sqrt(staircase(eps=2 * math.asinh(1 / (2 * mean_abs)), sensitivity=1.0).variance)
+    if family == "staircase":
+        return _std_of_stairs(mean_abs)
     if family == "gaussian":
         return mean_abs * math.sqrt(math.pi / 2)
     return math.sqrt(stretched(family, k, mean_abs).variance())
+
+
+def _std_of_stairs(mean_abs: float) -> float:
+    """The standard deviation of the staircase with this E|noise|, which is 1/(2 sinh(ε/2))."""
+    return math.sqrt(staircase(eps=2 * math.asinh(1 / (2 * mean_abs)), sensitivity=1.0).variance)
 
 
 def others_of(
@@ -180,9 +185,10 @@ def others_of(
     eps, delta, k, std = params.eps, params.delta, params.k, params.cost == "std"
     found = {}
     for family, size in means.items():
-        if family == "staircase" and k == 1:
-            stairs = staircase(eps=eps, sensitivity=1.0, gamma="square" if std else "abs")
-            found[family] = largest * size_of_stairs(stairs, "mean_abs" if std else "std")
+        if family == "staircase" and k == 1 and std:
+            found[family] = largest * staircase(eps=eps, sensitivity=1.0, gamma="square").mean_abs
+        elif family == "staircase":
+            found[family] = largest * (size if std else _std_of_stairs(size))
         else:
             found[family] = largest * (size if std else as_cost(family, size, eps, delta, k, "std"))
     if fits is not None:
