@@ -32,6 +32,8 @@ ROLES = {
 }
 
 
+BELOW = 0.4
+"""Of a row: where what one's own noise spends stands under its bar."""
 ROOM = 1.2
 """Of the longest bar: how far one's own may be dragged."""
 
@@ -77,8 +79,11 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
             items.append(_grip(params, row, y, top))
         else:
             items.append(dots(key=f"{row.key}-end", x=row.size, y=y, role=role, marker_size=5.0))
-        text = " ".join(filter(None, (f" {show_up(row.size)}", row.aside)))
-        items.append(Label(key=f"{row.key}-label", x=row.size + 0.015 * top, y=y, text=text, anchor=(0.0, 0.5)))
+        beside = row.size + (0.05 if row.key == "as-is" else 0.015) * top
+        text = f" {show_up(row.size)}"
+        items.append(Label(key=f"{row.key}-label", x=beside, y=y, text=text, anchor=(0.0, 0.5)))
+        if row.aside:
+            items.append(Label(key=f"{row.key}-aside", x=row.size, y=y - BELOW, text=row.aside, anchor=(1.0, 0.5)))
     if math.isfinite(found.floor):
         text = tr("no noise below {floor} (proved)", floor=show_down(found.floor))
         items.append(upright(found.floor, key="floor", role="ceiling", label=text, beyond="below"))
@@ -90,7 +95,7 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         key="ruler",
         title=title.format(k=show(params.k, 9), eps=show_promise(params.eps), delta=show_promise(params.delta)),
         short=tr("Standard deviation") if params.cost == "std" else tr("Mean |r|"),
-        x=Axis(label=size_name(params), low=0.0, high=(1.45 if found.yours is None else 1.75) * top),
+        x=Axis(label=size_name(params), low=0.0, high=1.45 * top),
         y=Axis(label="", low=-0.8, high=len(rows) - 0.1, ticks=names),
         items=tuple(items),
         columns=2,
