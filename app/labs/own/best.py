@@ -97,8 +97,6 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         heights["minimal"] = fits.pdf(largest * x)
     if best is not None:
         heights["best"] = _best_density(best, eps, delta, cost, x) / largest
-    square = "square" if cost == "std" else "abs"
-    stairs = staircase(eps=eps, sensitivity=largest, gamma=square)
     return Facts(
         largest=largest,
         floor=math.nan if best is None else largest * best.lower,
@@ -107,7 +105,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         exact=0.0 if best is None else best.exact,
         sizes=sizes,
         others=others_of(means, params, largest, fits, mixed),
-        stairs=size_of_stairs(stairs, cost) if V.intervals.lo.tolist() == [0.0] else math.nan,
+        stairs=_without_delta(V, eps, cost),
         yours=mine,
         sampled=sampled,
         endless=endless,
@@ -196,6 +194,14 @@ def others_of(
     if mixed is not None:
         found["mixture"] = mixed.mean_abs if std else mixed.std
     return found
+
+
+def _without_delta(V: NeighborSet, eps: float, cost: str) -> float:
+    """The least size that one release needs without δ, where V is one interval from 0 on; else nan."""
+    if V.intervals.lo.tolist() != [0.0]:
+        return math.nan
+    square = "square" if cost == "std" else "abs"
+    return size_of_stairs(staircase(eps=eps, sensitivity=V.sensitivity, gamma=square), cost)
 
 
 def size_of_stairs(stairs: StepNoise, cost: str) -> float:

@@ -129,6 +129,45 @@ def _bracket(params: Given, found: Facts) -> str:
     )
 
 
+def _bought(params: Given, found: Facts) -> list[str]:
+    """What δ is good for, beside the staircase, which needs none."""
+    if not (math.isfinite(found.floor) and found.best < found.stairs):
+        return []
+    text = tr(
+        "<p>Without δ the best noise is the staircase, {stairs}: the permission δ = {delta} buys {gain} % here.</p>",
+        stairs=show_up(found.stairs),
+        delta=show_promise(params.delta),
+        gain=show_down(100 * (1 - found.best / found.stairs), 2),
+    )
+    return [text]
+
+
+def _many(params: Given, found: Facts) -> list[str]:
+    """What is known of several releases."""
+    if params.k == 1:
+        return []
+    parts = [
+        tr(
+            "<p>{k} releases about the same people, all changed the same way, keep ε = {eps} together at δ = {delta}. Whether "
+            "better noise for several releases exists is not known; no floor is proved for them.</p>",
+            k=show(params.k, 9),
+            eps=show_promise(params.eps),
+            delta=show_promise(params.delta),
+        )
+    ]
+    least = min(found.sizes, key=found.sizes.__getitem__, default="")
+    below = 100 * (1 - found.sizes[least] / found.sizes["gaussian"]) if "gaussian" in found.sizes else 0.0
+    if below > 0:
+        parts.append(
+            tr(
+                "<p>Of those shown {name} is least, {x} % below the Gaussian.</p>",
+                name=family_words(least),
+                x=show(below, 2),
+            )
+        )
+    return parts
+
+
 def story(params: Given, found: Facts) -> str:
     """What the promise needs, what one's own adds, and what is not known."""
     parts = []
@@ -143,15 +182,7 @@ def story(params: Given, found: Facts) -> str:
                 exact=show_up(found.exact),
             )
         )
-    if math.isfinite(found.floor) and found.best < found.stairs:
-        parts.append(
-            tr(
-                "<p>Without δ the best noise is the staircase, {stairs}: the permission δ = {delta} buys {gain} % here.</p>",
-                stairs=show_up(found.stairs),
-                delta=delta,
-                gain=show_down(100 * (1 - found.best / found.stairs), 2),
-            )
-        )
+    parts += _bought(params, found)
     mine = found.yours
     if mine is not None and math.isfinite(mine.stretch):
         parts.append(
@@ -165,26 +196,7 @@ def story(params: Given, found: Facts) -> str:
                 kept=show_up(mine.stretch * mine.size),
             )
         )
-    if params.k > 1:
-        parts.append(
-            tr(
-                "<p>{k} releases about the same people, all changed the same way, keep ε = {eps} together at δ = {delta}. Whether "
-                "better noise for several releases exists is not known; no floor is proved for them.</p>",
-                k=show(params.k, 9),
-                eps=eps,
-                delta=delta,
-            )
-        )
-    if params.k > 1 and "gaussian" in found.sizes:
-        least = min(found.sizes, key=found.sizes.__getitem__)
-        below = 100 * (1 - found.sizes[least] / found.sizes["gaussian"])
-        if below > 0:
-            text = tr(
-                "<p>Of those shown {name} is least, {x} % below the Gaussian.</p>",
-                name=family_words(least),
-                x=show(below, 2),
-            )
-            parts.append(text)
+    parts += _many(params, found)
     if "mixture" in found.sizes:
         parts.append(
             tr(
