@@ -19875,6 +19875,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
+   <source>Drag yours.</source>
+   <translation>拖动你的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best.py" />
    <source>Even stretched however much was tried, yours does not keep ε = {eps} at δ = {delta}.</source>
    <translation>试过的各种放大倍数下，你的噪声在 δ = {delta} 时仍不满足 ε = {eps}。</translation>
   </message>
@@ -20010,11 +20015,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
-   <source>yours, as it is</source>
-   <translation>你的噪声，原样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
    <source>yours, stretched</source>
    <translation>你的噪声，放大后</translation>
   </message>
@@ -20022,6 +20022,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>{k} releases at ε = {eps}, δ = {delta}</source>
    <translation>发布 {k} 次，ε = {eps}，δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>{name}: {size}</source>
+   <translation>{name}：{size}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -20055,6 +20060,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Of those shown {name} is least, {x} % below the Gaussian.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;所示噪声中，{name}最小，比高斯噪声小 {x}%。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;The &lt;b&gt;mixture of Gaussians&lt;/b&gt; is the smallest one that a search found: bumps at even distances, so that the far tail is no proof. Smaller ones may exist.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;高斯混合噪声&lt;/b&gt;是搜索所得的最小者：等距排列的几个峰，使远处的尾部不成为证据。也许还有更小的。&lt;/p&gt;</translation>
   </message>
@@ -20062,6 +20072,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;With probability {exact} the best noise that was found adds nothing and the number itself is told: δ permits that.&lt;/p&gt;</source>
    <translation>&lt;p&gt;所找到的最佳噪声有 {exact} 的概率什么也不加，直接说出准确的数：这是 δ 所允许的。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Without δ the best noise is the staircase, {stairs}: the permission δ = {delta} buys {gain} % here.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;没有 δ 时，最佳噪声是阶梯噪声，大小为 {stairs}：这里允许 δ = {delta}，可换来 {gain}% 的改进。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -20177,6 +20192,16 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>times the floor</source>
    <translation>下限的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>yours, as it is</source>
+   <translation>你的噪声，原样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>yours, times {factor}</source>
+   <translation>你的噪声的 {factor} 倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -21095,6 +21120,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Your noise multiplied by this: wider noise spends less. Drag its end in the plot.</source>
+   <translation>把你的噪声乘以这个数：噪声越宽，花费越少。可在图中拖动它的一端。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>afterwards</source>
    <translation>之后</translation>
   </message>
@@ -21257,6 +21287,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>with that person</source>
    <translation>有这个人时</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>yours, times</source>
+   <translation>你的噪声，倍数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -40157,41 +40192,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Drag yours.</source>
-   <translation>拖动你的噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>{name}: {size}</source>
-   <translation>{name}：{size}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;Of those shown {name} is least, {x} % below the Gaussian.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;所示噪声中，{name}最小，比高斯噪声小 {x}%。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;Without δ the best noise is the staircase, {stairs}: the permission δ = {delta} buys {gain} % here.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;没有 δ 时，最佳噪声是阶梯噪声，大小为 {stairs}：这里允许 δ = {delta}，可换来 {gain}% 的改进。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>yours, times {factor}</source>
-   <translation>你的噪声的 {factor} 倍</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Your noise multiplied by this: wider noise spends less. Drag its end in the plot.</source>
-   <translation>把你的噪声乘以这个数：噪声越宽，花费越少。可在图中拖动它的一端。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>yours, times</source>
-   <translation>你的噪声，倍数</translation>
   </message>
  </context>
 </TS>
