@@ -80,9 +80,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         tick(0.5 + 0.5 * done / len(chosen))
         over = [as_cost(family, size_of(family, eps, delta, n, ROUGH), eps, delta, n, cost) for n in ks]
         curves[family] = largest * np.array(over)
-    shapes = {
-        family: stretched(family, k, size) for family, size in means.items() if family in ("laplace", "airy", "round")
-    }
+    shapes = _roofs(means, k)
     if noise is not None and mine is not None and math.isfinite(mine.stretch):
         density = noise.density if isinstance(noise, TypedDensity) else noise
         shapes["yours"] = density.scaled(mine.stretch * params.mine_times / largest)
@@ -114,6 +112,11 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         x=largest * x,
         shapes=heights,
     )
+
+
+def _roofs(means: Mapping[str, float], k: int) -> dict[str, OwnDensity]:
+    """The families whose densities have pieces, as large as they must be."""
+    return {family: stretched(family, k, means[family]) for family in means if family in ("laplace", "airy", "round")}
 
 
 def _bell(x: Floats, mean_abs: float) -> Floats:
