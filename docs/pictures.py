@@ -13,7 +13,7 @@ import time
 from pathlib import Path
 
 import numpy as np
-from PySide6.QtCore import QStandardPaths
+from PySide6.QtCore import QSettings, QStandardPaths
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
@@ -49,6 +49,7 @@ def draw_all() -> None:
     """The window with every lab, and the start page after a thousand releases."""
     QStandardPaths.setTestModeEnabled(True)
     with tempfile.TemporaryDirectory() as folder:
+        QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, folder)  # as who starts it first
         window = MainWindow(LABS, Path(folder), at_home=True)
         window.resize(*SIZE)
         window.show()

@@ -21,7 +21,7 @@ from app.lab.base import Lab
 from app.lab.fields import fields_of, tab_field, visible
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot import halo
+from app.plot import halo, staying
 from app.plot.letters import font
 from app.plot.picture import Handle, Label, Point
 from app.state.presets import presets_of
@@ -29,7 +29,7 @@ from app.widgets.form.choice_rows import ChoiceRow, FlagRow, SubsetRow
 from app.widgets.form.form import Form
 from app.widgets.form.number_row import NumberRow
 from app.widgets.form.row import Row
-from app.widgets.plot import canvas, layers, panel
+from app.widgets.plot import canvas, layers
 from dpcore import roots
 
 CASES = (
@@ -121,7 +121,7 @@ def spy(monkeypatch: pytest.MonkeyPatch, where: Any, name: str, said: Callable[.
 def placed(monkeypatch: pytest.MonkeyPatch) -> Counter[str]:
     """How often each picture was laid out."""
     counted: Counter[str] = Counter()
-    spy(monkeypatch, panel, "set_up", lambda picture, *_: counted.update([picture.key]))
+    spy(monkeypatch, staying, "set_up", lambda picture, *_: counted.update([picture.key]))
     return counted
 
 

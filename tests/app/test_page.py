@@ -427,6 +427,21 @@ def test_the_sentence_stands_over_the_picture_in_two_lines_and_pales_while_numbe
 
 
 @pytest.mark.in_turn
+@pytest.mark.parametrize("lab", ["reconstruction", "channel", "markets"])
+def test_the_first_controls_of_a_page_stand_in_one_line(window: MainWindow, lab: str) -> None:
+    """Those that are there when a page is made, too: none is as high as the line, and a button is no wider than it needs."""
+    window.resize(1280, 800)
+    window.document.open_lab(lab)
+    window.page.cancel()
+    QApplication.processEvents()
+    rows = window.page.controls.rows
+    assert len(rows) > 2
+    for name, row in rows.items():
+        assert (row.y(), row.height()) == (0, row.sizeHint().height()), name
+        assert not isinstance(row, AgainRow) or row.width() <= row.sizeHint().width(), name
+
+
+@pytest.mark.in_turn
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 def test_the_name_of_every_control_is_whole_in_a_small_window(window: MainWindow, language: str) -> None:
     """A switch has its name, too, and no row reaches beyond the page."""

@@ -128,8 +128,10 @@ class LessonStrip(QWidget):
         if lines != self._low:
             self._low = lines
             self._across.setContentsMargins(0, 0, 0, 0)
-            for row in self.rows.values():
+            for row in self.rows.values():  # those of a page that has just been made
                 row.stand_low(lines)
+                self._across.setAlignment(row, Qt.AlignmentFlag.AlignTop)
+                self._across.setStretchFactor(row, _share(row))
 
     def stand_on_stage(self, k: float, font: QFont) -> None:
         """Rows as the dock of a stage of scale `k` has them: in this type, on few lines."""
