@@ -26,7 +26,6 @@ from app.state.files import data_folder, settings
 from app.state.state import State, with_params
 from app.widgets import motion
 from app.words import language
-from app.words.i18n import listed, tr
 
 log = logging.getLogger("app")
 
@@ -90,16 +89,13 @@ def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, pres
 
 
 def show_lesson(window: MainWindow, lesson_id: str) -> None:
-    """Lead through this lesson; where there is none, say which there are."""
-    lessons = window.lessons.read()[0]
-    found = next((lesson for lesson in lessons if lesson.id == lesson_id), None)
-    if found is not None:
-        window.lessons.start(found)
-        return
-    known = listed(lesson.id for lesson in lessons)
-    window.messages.show_message(
-        tr("There is no lesson '{lesson}'; there are {known}.", lesson=lesson_id, known=known), "error"
-    )
+    """Lead through this lesson; where there is none, or several are meant, say which there are."""
+    from app.output.asked import Problem, find_lesson
+
+    try:
+        window.lessons.start(find_lesson(window.lessons.read()[0], lesson_id))
+    except Problem as problem:
+        window.messages.show_message(str(problem), "error")
 
 
 def start_log(folder: Path) -> None:

@@ -64,7 +64,7 @@ class MainWindow(DropWindow):
         self.pages = OpenPages()
         self.menus: dict[str, QMenu] = {}
         self._closed = False
-        self.at_home = False
+        self.at_home = self._led_from_home = False
         if at_home:
             self.document.open_lab(HOME)
         self.setAcceptDrops(True)
@@ -393,6 +393,7 @@ class MainWindow(DropWindow):
 
     def _on_led(self, on: bool) -> None:
         self.rail.setVisible(not on and not self.look.presenting)
+        self._led_from_home = self.at_home if on and not self.lessons.leading else self._led_from_home
         if on and (self.at_home or self._gallery is not None):
             self._open_page(self.document.state.lab)
         for page in self.pages.values():
@@ -400,7 +401,9 @@ class MainWindow(DropWindow):
         if self.look.presenting:
             self.stage.fit()
             self.stage.refresh()
-        if not on:
+        if not on and self._led_from_home and not self.lessons.leading:
+            self.go_home()
+        elif not on:
             self.page.setFocus()
         self._update()
 
@@ -486,11 +489,8 @@ class MainWindow(DropWindow):
             self.restoreGeometry(geometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        led = (
-            not self.at_home
-            and not self.look.presenting
-            and self.stack.currentWidget() is self.pages.get(self.document.state.lab)
-        )
+        shown = self.stack.currentWidget()
+        led = not self.at_home and not self.look.presenting and shown is self.pages.get(self.document.state.lab)
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
         if led and plain and self.page.press(event.key()):
             return

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from app.lab.base import Lab
 from app.labs import LABS
 from app.state.former import lab_of_now, preset_of_now
+from app.state.lessons import Lesson
 from app.state.presets import presets_of
 from app.words.i18n import listed, tr
 
@@ -39,3 +41,18 @@ def find_params(lab: Lab, preset_id: str | None, asked_as: str | None = None) ->
     raise Problem(
         tr("The lab '{lab}' has no preset '{preset}'. Presets: {known}.", lab=lab.id, preset=preset_id, known=known)
     )
+
+
+def find_lesson(lessons: Sequence[Lesson], asked: str) -> Lesson:
+    """The lesson with this id, or the only one that a part of its id or title names, or the number its id begins with."""
+    word = asked.strip().removesuffix(".md").casefold()
+    exact = [lesson for lesson in lessons if lesson.id.casefold() == word]
+    numbered = [lesson for lesson in lessons if lesson.id.partition("-")[0] == word]
+    parts = [lesson for lesson in lessons if word and (word in lesson.id.casefold() or word in lesson.title.casefold())]
+    found = exact or numbered or parts
+    if len(found) == 1:
+        return found[0]
+    known = listed(lesson.id for lesson in found or lessons)
+    if found:
+        raise Problem(tr("Several lessons fit '{lesson}': {known}.", lesson=asked, known=known))
+    raise Problem(tr("There is no lesson '{lesson}'; there are {known}.", lesson=asked, known=known))

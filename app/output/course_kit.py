@@ -11,7 +11,7 @@ from app.classroom.notes import notes_on
 from app.classroom.quiz import QUESTIONS, Asked, asked
 from app.data.writing import WriteError, write_file
 from app.labs import LABS
-from app.output.asked import Problem
+from app.output.asked import find_lesson
 from app.output.handout import Block, handouts, inline, pdf
 from app.output.lesson_page import page
 from app.state.lessons import Lesson, read_lessons
@@ -33,13 +33,8 @@ def write_handouts(lesson_id: str, folder: Path = Path()) -> list[Path]:
 
 
 def lesson_of(lesson_id: str) -> Lesson:
-    """The lesson of the program with this id, in the language of now. Problem: there is none."""
-    lessons, _ = read_lessons(LABS, language())
-    found = next((lesson for lesson in lessons if lesson.id == lesson_id), None)
-    if found is None:
-        known = listed(lesson.id for lesson in lessons)
-        raise Problem(tr("There is no lesson '{lesson}'; there are {known}.", lesson=lesson_id, known=known))
-    return found
+    """The lesson of the program that is meant, in the language of now. Problem: there is none, or several."""
+    return find_lesson(read_lessons(LABS, language())[0], lesson_id)
 
 
 def write_kit(folder: Path) -> list[Path]:

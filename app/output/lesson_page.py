@@ -16,10 +16,10 @@ from app.classroom.stops import MOST
 from app.classroom.wire import Data, heat_colours
 from app.data.writing import write_file
 from app.labs import LABS
-from app.output.asked import Problem
+from app.output.asked import Problem, find_lesson
 from app.resources import resource
-from app.state.lessons import Lesson, LessonError, read_lesson
-from app.words.i18n import listed, tr
+from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
+from app.words.i18n import language as words_now
 from app.words.language import LANGUAGES, speaking
 from app.words.texts import attribute
 from dpcore import __version__
@@ -45,15 +45,12 @@ def write_lesson(path: Path, lesson: str, language: str = "", tick: Tick = lambd
 
 def lessons_of(lesson: str) -> dict[str, Lesson]:
     """A lesson of the program in every language that has it."""
-    found = {}
+    lesson, found = find_lesson(read_lessons(LABS, words_now())[0], lesson).id, {}
     for code, _ in LANGUAGES:
         path = resource("lessons", code, f"{lesson}.md")
         if path.parent == resource("lessons", code) and path.is_file():
             with speaking(code):
                 found[code] = read_lesson(path, LABS)
-    if not found:
-        known = sorted(path.stem for path in resource("lessons", "en").glob("*.md"))
-        raise Problem(tr("There is no lesson '{lesson}'; there are {known}.", lesson=lesson, known=listed(known)))
     return found
 
 

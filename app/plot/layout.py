@@ -19,7 +19,7 @@ from app.plot.line_texts import place_texts, seats_of
 from app.plot.marks import line_across, standing
 from app.plot.names import Entry, Named, Names, is_quiet, named
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
-from app.plot.placer import Ground, Place, Wish, at_ends, beside, coincident
+from app.plot.placer import Boxes, Ground, Place, Wish, along, at_ends, beside, boxes_between, coincident
 from app.plot.shape import View, steps_polyline, value_at
 from app.plot.theme import Theme
 from dpcore.checks import Floats
@@ -247,7 +247,10 @@ def _direct(
         return Names("ends" if ends else "beside", at_ends)
     ground().block(*taken())
     paths = ground().paths
-    wishes = [Wish(group[0].key, _size(frame, group), paths[group[0].key], _is_landmark(group[0])) for group in groups]
+    wishes = [
+        Wish(first.key, size, paths[first.key], _is_landmark(first), _inside(frame, first, size))
+        for first, size in ((group[0], _size(frame, group)) for group in groups)
+    ]
     old = last.places() if last is not None else {}
     places = beside(wishes, ground(), old, frame.factor, before.stays)
     if places is None:
@@ -255,6 +258,14 @@ def _direct(
     seated = (group for group in groups if group[0].key in places)
     found = (e for group in seated for e in _entries(frame, group, places[group[0].key]))
     return Names("ends" if ends else "beside", (*at_ends, *found))
+
+
+def _inside(frame: Frame, item: Named, size: tuple[float, float]) -> Boxes:
+    """Where the name of an area may stand in it."""
+    if not isinstance(item, Area):
+        return np.zeros((0, 4))
+    low, high = frame.py(item.low, -math.inf), frame.py(item.high, -math.inf)
+    return boxes_between(frame.px(item.x), low, high, size, frame.plot)
 
 
 def _ground(frame: Frame, visible: Sequence[Item]) -> Callable[[], Ground]:
@@ -361,7 +372,7 @@ def _paths(frame: Frame, items: Sequence[Item]) -> dict[str, Floats]:
         if isinstance(item, Curve) and not item.line:
             parts += _signs(frame, item)
         else:
-            parts += [_along(x, y, STEP * frame.factor) for x, y in _lines(frame, item)]
+            parts += [along(x, y, STEP * frame.factor) for x, y in _lines(frame, item)]
     joined = {key: np.concatenate(parts, axis=1) if parts else np.zeros((2, 0)) for key, parts in found.items()}
     return {key: points[:, ~np.isnan(points[1])] for key, points in joined.items()}
 
@@ -391,8 +402,8 @@ def _signs(frame: Frame, item: Curve) -> list[Floats]:
     r = marker_radius(frame, item) if item.marker else 0.0
     if r <= LARGE * frame.factor:
         return [np.stack([x, y])]
-    across, along = r * np.array([-1.0, 1.0, 1.0, -1.0, -1.0]), r * np.array([-1.0, -1.0, 1.0, 1.0, -1.0])
-    return [_along(px + across, py + along, STEP * frame.factor) for px, py in zip(x, y, strict=True)]
+    wide, high = r * np.array([-1.0, 1.0, 1.0, -1.0, -1.0]), r * np.array([-1.0, -1.0, 1.0, 1.0, -1.0])
+    return [along(px + wide, py + high, STEP * frame.factor) for px, py in zip(x, y, strict=True)]
 
 
 def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:
@@ -414,19 +425,6 @@ def _band_edge(frame: Frame, item: Band) -> tuple[Floats, Floats]:
         return np.array([plot.left(), plot.right()]), np.array([y, y])
     x = float(np.max(frame.px(values, -math.inf)))
     return np.array([x, x]), np.array([plot.top(), plot.bottom()])
-
-
-def _along(x: Floats, y: Floats, step: float) -> Floats:
-    """A polyline with points added so that none is far from the next; what is far outside gets few."""
-    points = np.stack([x, y])
-    if len(x) < 2:
-        return points
-    ways = points[:, 1:] - points[:, :-1]
-    count = np.fmin(np.fmax(np.hypot(ways[0], ways[1]) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
-    start = np.repeat(np.arange(len(count)), count)
-    share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
-    found: Floats = points[:, start] + share * ways[:, start]
-    return found
 
 
 # -- in a row outside

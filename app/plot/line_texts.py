@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import partial
 
 import numpy as np
 from PySide6.QtCore import QLineF, QRectF
 
 from app.plot.frame import Frame
 from app.plot.marks import label_box, line_across, pills, pushed, stems, text_size
-from app.plot.picture import Curve, Item, Label, Line
+from app.plot.picture import Curve, Handle, Item, Label, Line
 from app.plot.placer import Ground
 from dpcore.checks import Floats
 
+NUDGE = 6.0  # px; so far a label steps off a line
 ACROSS, COVERS = 0.1, 0.2
 """What it costs a text to lie across another line, and on signs, where a curve costs 1."""
 
@@ -52,7 +54,8 @@ def place_texts(
     where a person drags, and no curves are looked at (`ground` None).
     """
     labels = {item.key: label_box(frame, item) for item in items if isinstance(item, Label)}
-    standing = {key: box for key, box in labels.items() if box is not None}
+    uprights = [line.x1() for line in map(partial(_upright, frame), items) if line is not None]
+    standing = {key: _stepped_off(box, uprights, frame) for key, box in labels.items() if box is not None}
     blocked = [*standing.values(), *pills(frame, items, standing).values()]
     found, crowded = _beside_lines(frame, items, ground, seats, blocked, clear=True)
     if crowded:  # one that stepped off a line took the last place of another
@@ -60,6 +63,20 @@ def place_texts(
             (found, crowded), _beside_lines(frame, items, ground, seats, blocked, clear=False), key=lambda each: each[1]
         )[0]
     return standing | found
+
+
+def _upright(frame: Frame, item: Item) -> QLineF | None:
+    """The line of an upright mark."""
+    return line_across(frame, item) if isinstance(item, Line | Handle) and item.orientation == "vertical" else None
+
+
+def _stepped_off(box: QRectF, uprights: Sequence[float], frame: Frame) -> QRectF:
+    """A label that begins or ends just behind an upright line stands beside it."""
+    for x in uprights:
+        left, right = x - box.left(), box.right() - x
+        if 0.5 < min(left, right) <= NUDGE * frame.factor:
+            box = pushed(box.translated(left + 2 if left < right else -right - 2, 0), frame.plot)
+    return box
 
 
 def _beside_lines(

@@ -7,7 +7,7 @@ names at ends keep a gap by moving as little as possible (least squares), names 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 from numpy.typing import NDArray
@@ -33,12 +33,16 @@ BETTER = 1.25  # a name leaves its place for one with a score so many times as h
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A name to be placed beside its curve: width and height with its air; an `optional` one, of a landmark, may find none."""
+    """A name to be placed beside its curve: width and height with its air; an `optional` one, of a landmark, may find none.
+
+    `inside`: where it may stand in what it names, an area, the roomiest first.
+    """
 
     key: str
     size: tuple[float, float]
     path: Floats
     optional: bool = False
+    inside: Boxes = field(default_factory=lambda: np.zeros((0, 4)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,6 +198,10 @@ def beside(
     """
     placed: dict[str, Place] = {}
     for wish in sorted(wishes, key=lambda wish: (wish.optional, -wish.size[0])):
+        if (seat := _seat(wish, ground)) is not None:
+            placed[wish.key] = Place(seat)
+            ground.block(seat)
+            continue
         boxes, anchors, offs = _candidates(wish, ground.plot, factor)
         score = _scores(ground, boxes, wish, offs, factor)
         best = int(np.argmax(score)) if len(score) else -1
@@ -210,6 +218,33 @@ def beside(
         placed[wish.key] = place
         ground.block(place.rect)
     return placed
+
+
+def _seat(wish: Wish, ground: Ground) -> QRectF | None:
+    """The roomiest place in an area on which nothing else is; None where there is none."""
+    if not len(wish.inside):
+        return None
+    may = np.flatnonzero(ground.free(wish.inside) & (ground.crossed(wish.inside, but=wish.key) == 0))
+    return _place(wish.inside[may[0]], np.zeros(2), leads=False).rect if len(may) else None
+
+
+def boxes_between(x: Floats, low: Floats, high: Floats, size: tuple[float, float], plot: QRectF) -> Boxes:
+    """Boxes of a size between two lines over the same ascending x, in the middle, the one with most room first."""
+    good = np.isfinite(x) & np.isfinite(low) & np.isfinite(high)
+    x, low, high = x[good], low[good], high[good]
+    width, height = size
+    left, right = (max(x.min(), plot.left()), min(x.max(), plot.right())) if len(x) else (0.0, 0.0)
+    if right - left < width:
+        return np.zeros((0, 4))
+    starts = np.linspace(left, right - width, PLACES)
+    places = starts[:, None] + np.linspace(0.0, width, 9)
+    ends = np.interp(places, x, low), np.interp(places, x, high)
+    top = np.maximum(np.minimum(*ends).max(axis=1), plot.top())
+    bottom = np.minimum(np.maximum(*ends).min(axis=1), plot.bottom())
+    middles = (top + bottom) / 2
+    boxes = np.stack([starts, middles - height / 2, starts + width, middles + height / 2], axis=1)
+    order = np.argsort(top - bottom, kind="stable")
+    return np.asarray(boxes[order][(bottom - top)[order] >= height])
 
 
 def _place(box: Floats, anchor: Floats, leads: bool) -> Place:
@@ -278,3 +313,16 @@ def coincident(ys: Mapping[str, Floats]) -> list[tuple[str, ...]]:
         else:
             groups.append([key])
     return [tuple(group) for group in groups]
+
+
+def along(x: Floats, y: Floats, step: float) -> Floats:
+    """A polyline with points added so that none is far from the next; what is far outside gets few."""
+    points = np.stack([x, y])
+    if len(x) < 2:
+        return points
+    ways = points[:, 1:] - points[:, :-1]
+    count = np.fmin(np.fmax(np.hypot(ways[0], ways[1]) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
+    start = np.repeat(np.arange(len(count)), count)
+    share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
+    found: Floats = points[:, start] + share * ways[:, start]
+    return found

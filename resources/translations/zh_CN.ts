@@ -40193,5 +40193,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/output/asked.py" />
+   <source>Several lessons fit '{lesson}': {known}.</source>
+   <translation>与“{lesson}”相符的课程不止一门：{known}。</translation>
+  </message>
  </context>
 </TS>

@@ -22,9 +22,10 @@ from app.classroom.quiz import QUESTIONS, VARIANTS, asked
 from app.labs import LABS
 from app.main.command_line import main
 from app.output.asked import Problem
-from app.output.course_kit import SETS, course_kit, exercise_page, write_handouts
+from app.output.course_kit import SETS, course_kit, exercise_page, lesson_of, write_handouts
 from app.output.figure import cut
 from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, inline, lay, on_paper, paper, sheet
+from app.output.lesson_page import lessons_of
 from app.output.pen import MARGIN, Pen
 from app.output.pictures import DPI
 from app.resources import resource
@@ -32,6 +33,7 @@ from app.state.lessons import Lesson, read_lesson
 from app.state.lessons.course import PATHS
 from app.words.language import speaking
 from app.words.numbers import parse, show
+from tests.app.cases import lesson as lesson_in
 from tests.app.test_command_line import fresh
 from tests.browser import browser
 
@@ -359,3 +361,41 @@ def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_togethe
 )
 def test_on_paper_nothing_is_dragged(asked: str, printed: str) -> None:
     assert on_paper(asked) == printed
+
+
+@pytest.mark.parametrize(
+    ("asked", "meant"),
+    [
+        ("13-an-epsilon-to-sign", "13-an-epsilon-to-sign"),
+        ("13-an-epsilon-to-sign.md", "13-an-epsilon-to-sign"),
+        ("1", "1-what-epsilon-means"),
+        ("relatives", "12-you-and-your-relatives"),
+        ("Why a STAIR", "2-why-a-staircase"),
+    ],
+)
+def test_a_lesson_is_found_by_its_id_its_number_or_a_part_of_its_name(asked: str, meant: str) -> None:
+    assert lesson_of(asked).id == meant
+    assert lessons_of(asked)["zh_CN"].id == meant
+
+
+@pytest.mark.parametrize("asked", ["why", "", "nine", "130"])
+def test_a_lesson_that_is_not_one_is_named_with_those_that_could_be_meant(asked: str) -> None:
+    with pytest.raises(Problem) as refused:
+        lesson_of(asked)
+    several = "Several lessons fit 'why': 2-why-a-staircase and 3-why-waves."
+    assert str(refused.value) == several if asked == "why" else f"no lesson '{asked}'" in str(refused.value)
+
+
+def test_a_chinese_title_finds_its_lesson() -> None:
+    with speaking("zh_CN"):
+        assert lesson_of("用阶梯").id == "2-why-a-staircase"
+
+
+def test_every_lesson_has_notes_for_the_speaker_at_the_same_steps_in_both_languages() -> None:
+    """One for the whole lesson, and at least one at a step, after its title: what to ask, what is heard, what to draw out."""
+    for path in resource("lessons", "en").glob("*.md"):
+        english, chinese = (lesson_in(path.name, language) for language in ("en", "zh_CN"))
+        noted = [place for place, step in enumerate(english.steps) if step.notes]
+        assert noted, path.stem
+        assert noted == [place for place, step in enumerate(chinese.steps) if step.notes], path.stem
+        assert all(notes_on(path.stem)), path.stem

@@ -95,6 +95,29 @@ def test_a_lesson_begun_at_home_shows_only_what_it_needs(qtbot: QtBot, tmp_path:
     window.close()
 
 
+@pytest.mark.parametrize("from_home", [True, False])
+def test_who_leaves_a_lesson_is_where_it_was_begun(qtbot: QtBot, tmp_path: Path, from_home: bool) -> None:
+    """Also after the free program and the lesson that follows."""
+    window = MainWindow(LABS, tmp_path, at_home=True)
+    qtbot.addWidget(window)
+    window.show()
+    if not from_home:
+        window.commands.actions["lab-densities"].trigger()
+    home = window.stack.currentWidget()
+    panel = begin(window, FIRST, 1)
+    window.lessons.toggle_free()
+    assert not window.at_home
+    window.lessons.toggle_free()
+    begin(window, "11-you-in-or-out", 1)
+    panel.leave()
+    assert settled(window)
+    assert window.at_home == from_home
+    assert (window.stack.currentWidget() is home) == from_home
+    assert window.rail.isVisible()
+    window.document.undo_stack.setClean()
+    window.close()
+
+
 @pytest.mark.long
 def test_numbers_in_a_text_come_when_they_are_computed(window: MainWindow) -> None:
     panel = begin(window, "8-the-theorem-that-fails", 3)

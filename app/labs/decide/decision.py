@@ -156,7 +156,10 @@ def _regions(window: Window) -> list[Item]:
         items.append(Band(key=key, low=low, high=high, orientation="vertical", role=role, name=name))
         if high > low * NARROW:
             middle = math.sqrt(low * high)
-            items.append(Label(key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5)))
+            wide = math.log10(high / low)
+            items.append(
+                Label(key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5), room=wide)
+            )
     least, most = ends_words(window.floor, window.ceiling)
     apart = 0.08 if floor > ceiling else 0.0  # of a window that is shut both names stand between the ends
     ends = (

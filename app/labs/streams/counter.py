@@ -111,15 +111,21 @@ def _tree(params: Given, found: Facts) -> Picture:
         y = np.where(np.isnan(ends), np.nan, height[:, None])
         items.append(Curve(key=key, x=ends.ravel(), y=y.ravel(), role=f"{hue}:solid", name=name, width=width))
     if T <= LABELLED:
+        nodes = found.counted.nodes.tolist()
+        texts = [
+            show(float(value), 2 if a == b else 3) for (a, b), value in zip(nodes, found.counted.noise, strict=True)
+        ]
+        longest = max(len(text) for (a, b), text in zip(nodes, texts, strict=True) if a == b)
         items += [
             Label(
                 key=f"noise-{first}-{last}",
                 x=(first + last) / 2,
                 y=float(np.log2(last - first + 1)) + 0.72,
-                text=show(float(value), 2 if first == last else 3),
+                text=text,
                 anchor=(-0.12 if first == last else 0.5, 1.0),  # between the marks of this step and the next
+                room=len(text) / longest if first == last else 0.0,  # of one step all have room or none
             )
-            for (first, last), value in zip(found.counted.nodes.tolist(), found.counted.noise, strict=True)
+            for (first, last), text in zip(nodes, texts, strict=True)
         ]
     items += [
         handle(params, "lit", value=float(found.counted.lit), within=(0.0, T - 1.0)),
