@@ -224,6 +224,7 @@ class LessonActions(QObject):
             self.recorder.deleteLater()
         self.recorder = QuestionRecorder(numbers, self._window)
         self.recorder.recorded.connect(lambda question: self.open_editor().add_step(lab, params, question))
+        self.recorder.recorded.connect(self.recorder.raise_)  # in front of the editor, for the next one
         self.recorder.show()
 
     def open_editor(self) -> LessonEditor:
@@ -232,10 +233,16 @@ class LessonActions(QObject):
             from app.main.lesson_editor import LessonEditor
 
             self._editor = LessonEditor(self.folder, self._labs)
-            self._editor.tried.connect(self.start)
+            self._editor.tried.connect(self._try)
         self._editor.show()
         self._editor.raise_()
         return self._editor
+
+    def _try(self, lesson: Lesson) -> None:
+        """Lead through the lesson of the editor, which steps behind the window."""
+        self.start(lesson)
+        self._window.raise_()
+        self._window.activateWindow()
 
     @property
     def editor(self) -> LessonEditor | None:
