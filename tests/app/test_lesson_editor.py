@@ -455,10 +455,10 @@ def test_a_number_of_the_readout_becomes_a_question_with_its_name() -> None:
         assert other.value(path) in texts, path
 
 
-def test_a_lesson_that_is_tried_comes_before_its_editor(window: MainWindow) -> None:
+def test_a_lesson_that_is_tried_comes_before_its_editor(window: MainWindow, qtbot: QtBot) -> None:
     written = editor(window)
     written.activateWindow()
-    assert written.isActiveWindow()
+    qtbot.waitUntil(written.isActiveWindow)
     written.try_button.click()
     assert window.lessons.leading
-    assert window.isActiveWindow()
+    qtbot.waitUntil(window.isActiveWindow)
