@@ -115,19 +115,32 @@ def _beside_lines(
 
 
 def _aside(inside: Sequence[QRectF], taken: Sequence[QRectF], frame: Frame) -> QRectF | None:
-    """The nearest place before or behind another text, as a low plot has no second row; None where there is none."""
-    gap, plot = 4 * frame.factor, frame.plot
+    """The nearest place before, behind, above or below another text, where none beside the line is free; None where there is none."""
+    gap, plot = 4 * frame.factor, frame.plot.adjusted(-0.5, -0.5, 0.5, 0.5)
     moved = [
-        (abs(left - spot.left()), QRectF(left, spot.top(), spot.width(), spot.height()))
+        spot.translated(*way)
         for spot in inside
-        for left in (spot.left(), *(x for t in taken for x in (t.right() + gap, t.left() - gap - spot.width())))
+        for t in taken
+        for way in (
+            (t.right() + gap - spot.left(), 0.0),
+            (t.left() - gap - spot.right(), 0.0),
+            (0.0, t.bottom() + 1 - spot.top()),
+            (0.0, t.top() - 1 - spot.bottom()),
+        )
     ]
-    free = [
-        (way, spot)
-        for way, spot in moved
-        if plot.left() <= spot.left() and spot.right() <= plot.right() and not any(map(spot.intersects, taken))
-    ]
-    return min(free, key=lambda each: each[0])[1] if free else None
+    free = [spot for spot in (*inside, *moved) if _is_in(spot, plot) and not any(map(spot.intersects, taken))]
+    return min(free, key=lambda spot: min(_apart(spot, each) for each in inside)) if free else None
+
+
+def _is_in(spot: QRectF, plot: QRectF) -> bool:
+    """Whether a text is between both sides of a plot, and no higher or lower than one as low as a line of text lets it."""
+    low = plot.height() < spot.height()
+    return plot.left() <= spot.left() and spot.right() <= plot.right() and (low or plot.contains(spot))
+
+
+def _apart(one: QRectF, other: QRectF) -> float:
+    way = one.topLeft() - other.topLeft()
+    return abs(way.x()) + abs(way.y())
 
 
 def _freest(
