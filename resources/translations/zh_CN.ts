@@ -32884,11 +32884,6 @@ noise?</source>
    <translation>许多人以为</translation>
   </message>
   <message>
-   <location filename="../../app/main/start.py" />
-   <source>There is no lesson '{lesson}'; there are {known}.</source>
-   <translation>没有课程“{lesson}”；现有 {known}。</translation>
-  </message>
-  <message>
    <location filename="../../app/main/window.py" />
    <source>Home</source>
    <translation>主页</translation>
@@ -32920,6 +32915,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/asked.py" />
+   <source>Several lessons fit '{lesson}': {known}.</source>
+   <translation>与“{lesson}”相符的课程不止一门：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/asked.py" />
    <source>The lab '{lab}' has no preset '{preset}'. Presets: {known}.</source>
    <translation>实验“{lab}”没有预设“{preset}”。预设有：{known}。</translation>
   </message>
@@ -32927,6 +32927,11 @@ noise?</source>
    <location filename="../../app/output/asked.py" />
    <source>There is no lab '{lab}'. Labs: {known}.</source>
    <translation>没有实验“{lab}”。实验有：{known}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/asked.py" />
+   <source>There is no lesson '{lesson}'; there are {known}.</source>
+   <translation>没有课程“{lesson}”；现有 {known}。</translation>
   </message>
   <message>
    <location filename="../../app/output/citable.py" />
@@ -40192,11 +40197,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/asked.py" />
-   <source>Several lessons fit '{lesson}': {known}.</source>
-   <translation>与“{lesson}”相符的课程不止一门：{known}。</translation>
   </message>
  </context>
 </TS>
