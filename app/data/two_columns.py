@@ -50,6 +50,44 @@ def read_columns(path: Path, tick: Tick, score: Score = WHOLE) -> Draws:
     if min(map(len, columns)) < 2:
         found = tr("{n} and {m}", n=len(columns[0]), m=len(columns[1]))
         raise ParameterError(mark("draws"), found, mark("two columns side by side with at least two draws each"))
+    return _drawn(worlds, columns, hash_of(path), tick, score)
+
+
+def read_files(first: Path, second: Path, tick: Tick, score: Score = WHOLE) -> Draws:
+    """Two files, the outputs of one world each, one a row; a name above them is known by the numbers below it, or is “output”.
+
+    ParameterError for what is wrong with one of them, with its row, and OSError.
+    """
+    columns = _one_column(first, tick), _one_column(second, tick)
+    if min(map(len, columns)) < 2:
+        found = tr("{n} and {m}", n=len(columns[0]), m=len(columns[1]))
+        raise ParameterError(mark("draws"), found, mark("two files with at least two draws each"))
+    return _drawn(("0", "1"), columns, f"{hash_of(first)} {hash_of(second)}", tick, score)
+
+
+def _one_column(path: Path, tick: Tick) -> list[str]:
+    sign = sign_between(_beginning(path))
+    column: list[str] = []
+    with table_file(path, tick, delimiter="\t" if sign == "," or not sign else sign) as rows:
+        for number, row in enumerate(rows, start=1):
+            cells = [cell.strip() for cell in row if cell.strip()]
+            if len(cells) == 1 and "," in cells[0] and not cells[0].startswith(("[", "(", '"')):
+                cells = cells if _COMMA.fullmatch(cells[0]) else cells[0].split(",")
+            if len(cells) > 1:
+                allowed = mark("a file with one column, the outputs of one world (row {row} has {count} entries)")
+                raise ParameterError(mark("table"), path.name, allowed, row=number, count=len(cells))
+            if len(column) > MOST_DRAWS:
+                raise ParameterError(mark("draws"), number, mark("at most {most} of a world"), most=MOST_DRAWS)
+            column += cells
+    column = _points(column)
+    named = column[:1] == ["output"] or (
+        column[1:2] and not _is_value(column[0]) and all(map(_is_number, column[1:20]))
+    )
+    return column[1:] if named else column
+
+
+def _drawn(worlds: tuple[str, str], columns: tuple[list[str], list[str]], sha: str, tick: Tick, score: Score) -> Draws:
+    """The draws of two columns of outputs, as they are or by their score."""
     if score != WHOLE:
         first, second = (
             [score.taken(cell, world, draw) for draw, cell in enumerate(column, start=1)]
@@ -60,7 +98,7 @@ def read_columns(path: Path, tick: Tick, score: Score = WHOLE) -> Draws:
     if outputs.kind == "categories":
         for name, column, other in zip(worlds, columns, columns[::-1], strict=True):
             _of_one_kind(name, column, other)
-    return Draws(worlds, outputs, faults_of(outputs), hash_of(path))
+    return Draws(worlds, outputs, faults_of(outputs), sha)
 
 
 def side_by_side(path: Path, names: Iterable[str]) -> bool:

@@ -128,6 +128,7 @@ class Result:
         made: gives a table of made-up rows as CSV text, for tabs that make some.
         program: gives a program that the person runs elsewhere, for tabs that ask for what it writes.
         memo: gives the memo of two pages, for tabs that have one of their own.
+        offers: what a person may try at one click, each with {field: value}.
         said: its one sentence; `Tab.tell` puts it there.
     """
 
@@ -141,6 +142,7 @@ class Result:
     made: Callable[[], str] | None = None
     program: Callable[[], str] | None = None
     memo: Callable[[], Memo] | None = None
+    offers: Sequence[tuple[str, Mapping[str, Any]]] = ()
     said: Said = field(default_factory=Said)
 
 

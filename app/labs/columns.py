@@ -66,15 +66,13 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
 
     `how`: what else a reading depends on. ParameterError says what is wrong with the file or the name.
     """
-    if not path:
-        raise ParameterError(mark("table"), "", mark("a file; the button “…” beside it chooses one"))
     if unfit(path):
         raise ParameterError(mark("table"), path, mark("a path without {sign}"), sign=unfit(path))
+    stamp = stamp_of(path)
     try:
         if not column.strip():
             _ask_for_a_name(path, read)
-        state = Path(path).stat()
-        key = "column", path, state.st_mtime_ns, state.st_size, column, *how
+        key = "column", stamp, column, *how
         found: Found | ParameterError = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
     except OSError as error:
         why = error.strerror or str(error)
@@ -83,6 +81,19 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
     if isinstance(found, ParameterError):
         raise found.with_traceback(None)
     return found
+
+
+def stamp_of(path: str) -> str:
+    """What tells a file from another, and from itself once it has changed; ParameterError where there is none."""
+    if not path:
+        raise ParameterError(mark("table"), "", mark("a file; the button “…” beside it chooses one"))
+    try:
+        state = Path(path).stat()
+    except OSError as error:
+        why = error.strerror or str(error)
+        allowed = mark("a file that can be read ({why})")
+        raise ParameterError(mark("table"), Path(path).name, allowed, why=why) from error
+    return f"{state.st_mtime_ns} {state.st_size} {path}"
 
 
 def _ask_for_a_name(path: str, read: Callable[[Path, str | int], Any]) -> None:

@@ -8,14 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QMimeData, QObject, Qt
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from app.data.pasted import Pasted
 from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.lab.comparing import Pin
-from app.lab.fields import explain, problems
+from app.lab.fields import File, explain, fields_of, problems
 from app.state.document import Document
 from app.state.presets import Preset, presets_of
 from app.state.session import LONGEST_LABEL, MOST_PINS
@@ -163,11 +163,20 @@ class LabActions(QObject):
 
     def paste(self) -> None:
         """What is on the clipboard becomes what the open tab shows; what cannot is said, and the picture stays."""
-        before = getattr(self._document.params(self._document.lab.id), "file", "")
-        self._take(QGuiApplication.clipboard().text(), self._pasted.keep, tr("paste"))
-        path = getattr(self._document.params(self._document.lab.id), "file", "")
-        if path != before:
+        params = self._document.params(self._document.lab.id)
+        files = [name for name, field in fields_of(params).items() if isinstance(field, File)]
+        self._take(QGuiApplication.clipboard().text(), self._pasted.keep, tr("paste"), asked=self._asked(params))
+        now = self._document.params(self._document.lab.id)
+        path = next((getattr(now, name) for name in files if getattr(now, name) != getattr(params, name)), "")
+        if path:
             self._messages.show_message(tr("What was pasted is kept as {path}.", path=path))
+
+    def _asked(self, params: Any) -> str:
+        """The row whose button asks to paste, by its name; '' for none."""
+        window = self.parent()
+        command = None if window is None else window.findChild(QAction, "paste")
+        asked = None if command is None else command.data()
+        return next((name for name, field in fields_of(params).items() if field is asked), "")
 
     def dropped(self, data: QMimeData) -> Path | None:
         """The file of columns in what is dragged over the window, where the open lab takes such."""
@@ -184,12 +193,13 @@ class LabActions(QObject):
             return
         self._take(text, lambda _: str(path), tr("drop {name}", name=path.name), path.name)
 
-    def _take(self, text: str, keep: Callable[[str], str], gesture: str, source: str = "") -> None:
-        """Columns, a formula or a table for the open tab; `keep` names the file of draws, `source` what is dropped."""
+    def _take(self, text: str, keep: Callable[[str], str], gesture: str, source: str = "", asked: str = "") -> None:
+        """Columns, a formula or a table for the open tab; `keep` names the file of draws, `source` what is dropped, `asked` the row."""
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         if lab.paste is None:
             return
-        meant = self._meant(lab.meanings(params, text))
+        meanings = lab.meanings(params, text)
+        meant = asked if asked in dict(meanings) else self._meant(meanings)
         if meant is None:
             return
         try:
@@ -212,7 +222,7 @@ class LabActions(QObject):
         """Which of several things a text is, as a person says; '' where nothing has to be asked, None where the answer is none."""
         if len(meanings) < 2:
             return ""
-        box = QMessageBox(QMessageBox.Icon.Question, tr("Paste columns"), tr("What are these two columns?"))
+        box = QMessageBox(QMessageBox.Icon.Question, tr("Paste columns"), tr("What are these columns?"))
         box.setParent(QApplication.activeWindow(), box.windowFlags())
         buttons = {box.addButton(name, QMessageBox.ButtonRole.AcceptRole): value for value, name in meanings}
         box.addButton(QMessageBox.StandardButton.Cancel)

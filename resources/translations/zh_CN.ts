@@ -32125,11 +32125,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
-   <source>What are these two columns?</source>
-   <translation>这两列是什么？</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
    <source>What was pasted is kept as {path}.</source>
    <translation>粘贴的内容保存为 {path}。</translation>
   </message>
@@ -40197,6 +40192,81 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>a file with one column, the outputs of one world (row {row} has {count} entries)</source>
+   <translation>只有一列的文件，即一个世界的输出（第 {row} 行有 {count} 项）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>two files with at least two draws each</source>
+   <translation>两个文件，各有至少两次抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}.</source>
+   <translation>若真实的 {unit} 为 {true}，每边 {need} 次抽样有 90% 的审计能发现；计划的 {n} 次有 {power}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>World 0: a column of what the tool published for a data set, an output a row. Paste it, or choose a file.</source>
+   <translation>世界 0：工具对一个数据集发布的结果，一列，每行一个输出。可以粘贴，也可以选择文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>World 1: the same for that data set and one person more, as many draws. Paste it, or choose a file.</source>
+   <translation>世界 1：同一个数据集多一个人时的结果，抽样次数相同。可以粘贴，也可以选择文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>from two files</source>
+   <translation>来自两个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>outputs with you</source>
+   <translation>有你时的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>outputs without you</source>
+   <translation>没有你时的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The outputs {world} are still missing: paste or choose them, too.</source>
+   <translation>还缺“{world}”的输出：也请粘贴或选择。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Try with a faulty tool</source>
+   <translation>用一个有毛病的工具试试</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Outputs with you (world 1)</source>
+   <translation>有你时的输出（世界 1）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Outputs without you (world 0)</source>
+   <translation>没有你时的输出（世界 0）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>the file of {world}, SHA-256 {sha}</source>
+   <translation>{world}的文件，SHA-256 {sha}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{n} outputs of {first}, {m} of {second}, from two files.</source>
+   <translation>{first}的 {n} 个输出，{second}的 {m} 个输出，取自两个文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>What are these columns?</source>
+   <translation>这些列是什么？</translation>
   </message>
  </context>
 </TS>

@@ -123,7 +123,8 @@ def test_the_power_on_screen_is_that_of_the_named_true_losses() -> None:
     facts = found(preset("plan"))
     for times, chance in zip((2.0, 1.5, 1.1), facts.now, strict=True):
         assert chance == pytest.approx(power(400, 0.5, 0.5 * math.exp(-times), promise=Promise(1.0)), abs=1e-12)
-    handle = next(item for item in told(preset("plan")).pictures[1].items if isinstance(item, Handle))
+    power_now = next(each for each in told(preset("plan")).pictures if each.key == "power")
+    handle = next(item for item in power_now.items if isinstance(item, Handle))
     assert (handle.field, handle.value) == ("draws", 400)
 
 

@@ -15,7 +15,7 @@ from app.labs.own.audit_events import certified_by
 from app.labs.own.audit_facts import NEVER, Facts
 from app.labs.own.audit_falling import falling_said, falling_story
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
-from app.labs.own.audit_words import harness, notes_of, readout, story
+from app.labs.own.audit_words import harness, notes_of, offers_of, readout, story
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story
 from app.labs.own.promised import claimed, only_eps, promise_of, unit_of
@@ -88,17 +88,25 @@ def tell(params: Given, found: Facts) -> Result:
     """What the claim allows and what was seen, the power of the plan, and the draws of a file."""
     power = power_picture(params, found)
     if found.one is not None:
-        pictures: tuple[Picture, ...] = (level_picture(params, found, found.one), power)
-        return Result(pictures, readout(params, found), one_run_story(params, found, found.one))
+        shown = level_picture(params, found, found.one), power
+        return Result(shown, readout(params, found), one_run_story(params, found, found.one))
     drawn = draws_picture(params, found)
     if params.fell is not None:  # no verdict before the last draw
         found = replace(found, certified=None)
     square = square_picture(params, found)
-    pictures = (square, power) if drawn is None else (drawn, square, power)
+    pictures: tuple[Picture, ...] = (square, power) if drawn is None else (drawn, square, power)
+    if found.certified is None and params.read is None:  # how many draws are needed comes first
+        pictures = replace(power, column=0), replace(square, column=1)
     words = story(params, found) if params.fell is None else falling_story()
     reach = {} if params.read is None else {"fallen": (1.0, float(max(map(sum, params.read.tests))))}
     return Result(
-        pictures, readout(params, found), words, notes_of(params, found), ranges=reach, program=lambda: harness(params)
+        pictures,
+        readout(params, found),
+        words,
+        notes_of(params, found),
+        ranges=reach,
+        program=lambda: harness(params),
+        offers=offers_of(params, found),
     )
 
 
@@ -111,9 +119,7 @@ def said(params: Given, found: Facts) -> Said:
     if params.fell is not None and params.read is not None and done is not None:
         return falling_said(params, params.read, done)
     if done is None and found.tested >= found.least:
-        template = tr("{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.")
-        plan = {"n": yours(whole(found.tested)), "claim": claim, "power": decides(of_100(found.now[0], "down"))}
-        return Said(template, plan | {"unit": unit, "true": down(truths_of(params)[0])}, "usual", tr("Drag n."))
+        return _planned(params, found)
     if done is not None and (void := void_of(params)):
         if void == "repeated":
             return Said(
@@ -144,3 +150,22 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, numbers)
     template = tr("Not refuted by {n} draws a side: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.")
     return Said(template, numbers | {"t": up(found.found)})
+
+
+def _planned(params: Given, found: Facts) -> Said:
+    """How many draws are needed, and what so many as are planned find."""
+    numbers: dict[str, Figure | str] = {
+        "n": yours(whole(found.tested)),
+        "unit": unit_of(params),
+        "true": down(truths_of(params)[0]),
+    }
+    chance = of_100(found.now[0], "down")
+    if found.needed > 0 and params.outputs_from == "plan":
+        template = tr(
+            "{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}."
+        )
+        numbers |= {"need": decides(whole(found.needed)), "power": chance}
+    else:
+        template = tr("{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.")
+        numbers |= {"claim": yours(claimed(params)), "power": decides(chance)}
+    return Said(template, numbers, "usual", tr("Drag n."))

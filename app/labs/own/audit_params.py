@@ -9,10 +9,18 @@ from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE
 from app.labs.columns import COLUMN, FILE
 from app.words.i18n import mark
 
-TWO_WORLDS = {"outputs_from": ("plan", "counts", "csv")}
+TWO_WORLDS = {"outputs_from": ("plan", "counts", "csv", "files")}
 """Draws of two worlds, not one run."""
 ON = (("audit", mark("the draws")), ("density", mark("noise")), ("table", mark("a table")))
 """What a report is on: the tabs that have one."""
+
+_WORLD = FILE.but(pastes=True, when={"outputs_from": ("plan", "files")})
+_ON_RAY = SHARE.but(
+    name=mark("place"),
+    symbol="",
+    help=mark("Where the ray of the claim was dragged: the promise goes through it."),
+    tabs=(),
+)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -25,6 +33,7 @@ class AuditParams:
             ("plan", mark("later")),
             ("counts", mark("as counts")),
             ("csv", mark("from a file")),
+            ("files", mark("from two files")),
             ("canaries", mark("from one run")),
         ),
         help=mark(
@@ -44,6 +53,18 @@ class AuditParams:
         count=(2, 2),
         when={"outputs_from": ("counts",)},
     ).default((("without you", 146, 500), ("with you", 22, 500)))
+    file_out: str = _WORLD.but(
+        name=mark("outputs without you"),
+        help=mark(
+            "World 0: a column of what the tool published for a data set, an output a row. Paste it, or choose a file."
+        ),
+    ).default("")
+    file_in: str = _WORLD.but(
+        name=mark("outputs with you"),
+        help=mark(
+            "World 1: the same for that data set and one person more, as many draws. Paste it, or choose a file."
+        ),
+    ).default("")
     file: str = FILE.but(
         pastes=True,
         help=mark(
@@ -103,7 +124,7 @@ class AuditParams:
         help=mark(
             "Fixed before any output is seen, or chosen by draws that do not test it. A list shares β among its tests."
         ),
-        when={"outputs_from": ("plan", "csv")},
+        when={"outputs_from": ("plan", "csv", "files")},
     ).default("split")
     independence: str = Choice(
         name=mark("these draws"),
@@ -115,7 +136,7 @@ class AuditParams:
         help=mark(
             "A bound counts only for independent draws that nobody looked at before event, bound and confidence were fixed."
         ),
-        when={"outputs_from": ("counts", "csv")},
+        when={"outputs_from": ("counts", "csv", "files")},
     ).default("fresh")
     outputs_low: float = Number(
         name=mark("outputs from"),
@@ -175,7 +196,7 @@ class AuditParams:
         help=mark(
             "What is compared. Outputs that are lists, such as [1, 0, 2], are kinds unless a number is taken of each."
         ),
-        when={"outputs_from": ("plan", "csv")},
+        when={"outputs_from": ("plan", "csv", "files")},
     ).default("whole")
     score_entry: int = Whole(
         name=mark("place of the entry"),
@@ -193,8 +214,10 @@ class AuditParams:
         low=0.0,
         high=1e9,
         typical=(0.0, 0.001),
-        when={"outputs_from": ("plan", "csv")},
+        when={"outputs_from": ("plan", "csv", "files")},
     ).default(0.0)
+    ray_p: float = _ON_RAY.default(0.0)
+    ray_q: float = _ON_RAY.default(0.0)
     fallen: int = Whole(
         name=mark("draws a side that have fallen"),
         symbol="n",
@@ -205,7 +228,7 @@ class AuditParams:
         high=2_000_000,
         typical=(1, 1000),
         play=Play(interval=120, strides=((20, 10), (1000, 1000), (100_000, 100_000))),
-        when={"outputs_from": ("csv",)},
+        when={"outputs_from": ("csv", "files")},
     ).default(0)
     draws: int = DRAWS.but(
         name=mark("tested draws a side, planned"),

@@ -14,7 +14,7 @@ from app.labs.own.params import claim_of
 from app.labs.own.promised import claimed, promise_of, unit_of
 from app.labs.own.table_words import short
 from app.plot.axis import linear_ticks
-from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, across, columns, dots
+from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, Point, across, columns, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_up
 from dpcore.checks import Floats
@@ -45,6 +45,7 @@ def square_picture(params: Given, found: Facts) -> Picture:
             items.append(dots(key=f"plan{key}", x=x, y=found.share, role=role, name=label, marker="s"))
     else:
         items += _seen(params, found, reach)
+    items.append(_ray_grip(params, reach, _top(params, found)))
     other, likelier = (world_of(params, name) for name in _order(found))
     return Picture(
         key="square",
@@ -58,6 +59,15 @@ def square_picture(params: Given, found: Facts) -> Picture:
             "Probability of the event in the one world against the other: what the promise allows, and what was seen."
         ),
     )
+
+
+def _ray_grip(params: Given, reach: float, top: float) -> Point:
+    """A grip on the ray of the claim: it sets what was promised."""
+    claim = promise_of(params)
+    q = min(0.8 * reach, float(claim.least(np.array([0.8 * min(top, 1.0)]))[0]))
+    p = float(claim.most(np.array([q]))[0])
+    says = tr("the promise: {claim}", claim=claim_of(params))
+    return Point(key="ray-grip", x=q, y=p, y_field="ray_p", also=(("ray_q", q),), label=claim_of(params), says=says)
 
 
 def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
@@ -149,6 +159,8 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     now = _now(params, read)
     names = _counted(params, read, done)
     items: list[Item]
+    marks: tuple[tuple[float, str], ...] | None = None
+    edges: Floats = np.empty(0)
     if read.names:
         out, within = map(np.array, read.chose if any(read.chose) else read.tests)
         order = np.argsort(-(out + 0.5) / (within + 0.5), kind="stable")
@@ -175,7 +187,9 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         shares = [share / width for share in shares]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
         axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]), ticks=marks)
-    items = [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
+    grip = not read.names and marks is None and _own_cut(params)
+    items = [_cut_grip(params, edges)] if grip else []
+    items += [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
     items += bars
     top = max(float(share.max()) for share in shares)  # of all draws: the axis holds still while they fall
     items.append(
@@ -197,6 +211,17 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         items=tuple(items),
         columns=2,
         caption=_how_chosen(params),
+    )
+
+
+def _own_cut(params: Given) -> bool:
+    """Whether the event is one threshold, which may be dragged: then it was chosen after looking."""
+    return params.event_rule == "threshold" and params.fell is None
+
+
+def _cut_grip(params: Given, edges: Floats) -> Item:
+    return handle(
+        params, "event_threshold", within=(float(edges[0]), float(edges[-1])), label=show(params.event_threshold, 4)
     )
 
 

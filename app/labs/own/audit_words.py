@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
@@ -51,6 +52,21 @@ def harness(params: Given) -> str:
     """A small program that draws from a tool and writes the file that this tab reads."""
     halves = 2 if params.event_rule == "split" else 1
     return HARNESS.format(draws=halves * params.draws, choose=CHOOSE if halves == 2 else "")
+
+
+def offers_of(params: Given, found: Facts) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """What may be tried at one click: where no outputs are there yet a tool whose noise is half as wide as it must be; where they
+    were looked at before, new ones.
+    """
+    if params.read is not None and void_of(params) == "looked":
+        anew = {"outputs_from": "plan", "file": "", "file_out": "", "file_in": "", "independence": "fresh"}
+        return ((tr("New draws"), anew),)
+    if found.certified is not None or params.read is not None:
+        return ()
+    counts = ((tr("without you"), 146, 500), (tr("with you"), 22, 500))
+    plain = {"promised": "eps", "eps": 1.0, "delta_claimed": 0.0, "confidence": 0.95, "bound_by": "fisher"}
+    given = {"outputs_from": "counts", "event_counts": counts, "draws": 500, "independence": "fresh"}
+    return ((tr("Try with a faulty tool"), {**plain, **given}),)
 
 
 def readout(params: Given, found: Facts) -> Table:
@@ -249,6 +265,11 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     """What is odd about the draws."""
     read = params.read
     notes = [Note("info", text) for text in compared(params)]
+    if params.outputs_from == "plan" and (params.file_out or params.file_in):
+        missing = tr("with you") if params.file_out else tr("without you")
+        notes.append(
+            Note("caution", tr("The outputs {world} are still missing: paste or choose them, too.", world=missing))
+        )
     if read is not None and params.tolerance > 0 and not read.numbers:
         text = tr("These outputs are no numbers: the tolerance of equal outputs does nothing.")
         notes.append(Note("caution", text))

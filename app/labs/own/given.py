@@ -10,11 +10,11 @@ from typing import Any, Literal
 
 import numpy as np
 
-from app.data.two_columns import read_columns, side_by_side
+from app.data.two_columns import read_columns, read_files, side_by_side
 from app.data.worlds import Drawn, Draws, Fallen, InCells, Score, in_cells, read_worlds
 from app.lab.base import Tick
 from app.lab.kept_facts import KEPT_FACTS
-from app.labs.columns import kept_reading
+from app.labs.columns import kept_reading, stamp_of
 from app.labs.own.audit_params import ON
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
@@ -41,6 +41,9 @@ FIXED = frozenset(
     )
 )
 """What must be fixed before a file is read."""
+READ = ("csv", "files")
+"""How draws come whose outputs are read."""
+WORLD_FILES = frozenset(("file_out", "file_in"))
 REPORTED = frozenset(value for value, _ in ON)
 
 
@@ -58,8 +61,8 @@ class Given(Params):
 def given(params: Params, tick: Tick) -> Given:
     """ParameterError says what cannot be used; nothing is computed, but for counting a new file."""
     values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
-    if shown_view(params) != "audit" or params.outputs_from != "csv":
-        return Given(**values | {"file": ""})
+    if shown_view(params) != "audit" or params.outputs_from not in READ:
+        return Given(**values | {"file": "", "file_out": "", "file_in": ""})
 
     score = Score(params.score, params.score_entry if params.score == "entry" else 1)
 
@@ -75,8 +78,13 @@ def given(params: Params, tick: Tick) -> Given:
         return read_worlds(path, named, str(column), tick, score)
 
     column = params.column if params.world_column.strip() else "1"
-    how = "worlds", params.world_column, score.of, str(score.place)
-    draws = kept_reading(params.file, column, how, read)
+    how: tuple[str, ...] = "worlds", params.world_column, score.of, str(score.place)
+    if params.outputs_from == "files":
+        column, how = "1", ("two files", stamp_of(params.file_in), score.of, str(score.place))
+        other = Path(params.file_in)
+        draws = kept_reading(params.file_out, column, how, lambda path, _: read_files(path, other, tick, score))
+    else:
+        draws = kept_reading(params.file, column, how, read)
     kind = params.event_output.strip() if params.event_rule == "output" else None
     chooses: Chooses = params.chooses  # type: ignore[assignment]
     fixed: dict[str, Any] = {"cuts": cuts_of(params), "kind": kind, "chooses": chooses, "tolerance": params.tolerance}
@@ -120,7 +128,7 @@ def truths_of(params: Params) -> tuple[float, float, float]:
 
 def void_of(params: Given) -> Literal["", "looked", "repeated"]:
     """Why no bound counts: the draws were looked at before the event was chosen, or they are not independent; '' if it counts."""
-    if params.outputs_from not in ("counts", "csv"):
+    if params.outputs_from not in ("counts", *READ):
         return ""
     if params.independence == "repeated" or (params.read is not None and params.read.period):
         return "repeated"
@@ -133,16 +141,25 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     """
     if "view" in changed and "report_on" not in changed and params.view in REPORTED:
         params = dataclasses.replace(params, report_on=params.view)
-    if "independence" in changed or params.outputs_from != "csv":
+    if changed & WORLD_FILES:
+        params = with_world_files(params)
+    if "independence" in changed or params.outputs_from not in READ:
         return params
-    if "file" in changed:
+    if changed & {"file", *WORLD_FILES}:
         return dataclasses.replace(params, independence="fresh", fallen=0)
-    looked = params.file and params.independence == "fresh" and changed & FIXED
+    opened = params.file if params.outputs_from == "csv" else params.file_out and params.file_in
+    looked = opened and params.independence == "fresh" and changed & FIXED
     return dataclasses.replace(params, independence="looked") if looked else params
+
+
+def with_world_files(params: Params) -> Params:
+    """Draws come from two files once both are there; before, they come later."""
+    both = "files" if params.file_out and params.file_in else "plan"
+    return dataclasses.replace(params, outputs_from=both, independence="fresh", fallen=0)
 
 
 def tests_of(params: Params) -> int:
     """How many tests share β: of each event that was fixed both worlds may be the likelier one."""
-    if params.outputs_from not in ("plan", "csv") or params.event_rule == "split":
+    if params.outputs_from not in ("plan", *READ) or params.event_rule == "split":
         return 1
     return 2 * params.event_count if params.event_rule == "list" else 2

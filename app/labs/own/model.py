@@ -16,14 +16,14 @@ VIEWS = (
 )
 _GIVEN = (
     "rounding_base", "ratio", "variance", "multiple", "least", "shown_from", "noise_scale", "query_ratio", "most_above",
-    "truth", "promised", "eps", "rho_claimed", "mu_claimed", "file", "canaries", "guessed", "right", "event_rule",
+    "truth", "eps", "rho_claimed", "mu_claimed", "file", "canaries", "guessed", "right", "event_rule",
 )  # fmt: skip
 """What a mechanism asks for, in the order of the form; a tab shows those that its kind has."""
 FIRST = {
     "density": ("rule", "noise_from", *_GIVEN, "formula", "formula_inside", "shift"),
-    "table": ("source", "rule", *(name for name in _GIVEN if name != "promised"), "promised"),
-    "audit": ("rule", "outputs_from", *_GIVEN, "fallen", "draws", "formula"),
-    "best": ("promised", "eps", "delta", "k", "cost"),
+    "table": ("source", "rule", *_GIVEN, "promised"),
+    "audit": ("rule", "outputs_from", "file_out", "file_in", *_GIVEN, "fallen", "draws", "promised", "formula"),
+    "best": ("eps", "delta", "k", "cost"),
     "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by", "pages"),
 }
 """The fields below the picture of each tab, the most wanted first."""

@@ -14,6 +14,7 @@ from app.data.table_csv import read_rows
 from app.data.two_columns import THOUSANDS, sign_between
 from app.lab.fields import Rows, fields_of
 from app.labs.own.common import NEAR_ONE
+from app.labs.own.given import WORLD_FILES, with_world_files
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.labs.own.square import Table, is_number, refuse_square, square_of
@@ -34,7 +35,11 @@ _COMMA = re.compile(r"(?<![^\s;|])[+−-]?\d*,\d+(?![^\s;|])")
 
 
 def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
-    """What two columns of numbers on Density may be, by what `pasted` is told and by name; () where nothing has to be asked."""
+    """What two columns of numbers on Density may be, or one on Audit, by what `pasted` is told and by name; () where nothing has to
+    be asked.
+    """
+    if shown_view(params) == "audit" and _of_one_world(text):
+        return ("file_out", tr("Outputs without you (world 0)")), ("file_in", tr("Outputs with you (world 1)"))
     text = _with_points(text)
     cells = _cells(text[:HEAD])[:_LOOKED_AT]
     if shown_view(params) != "density" or len(cells) < 2 or {len(row) for row in cells} != {2} or _of_chances(text):
@@ -70,7 +75,12 @@ def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "
     if len(text) > MOST:
         raise ParameterError(CLIPBOARD, len(text), mark("at most {most} characters: save a file"), most=MOST)
     view = shown_view(params)
-    if view == "table":
+    if meant in WORLD_FILES and _of_one_world(text):
+        files: dict[str, Any] = {meant: keep(text)}
+        return with_world_files(dataclasses.replace(params, **files))
+    if view != "audit" and _of_harness(params, text):
+        meant = "worlds"
+    if view == "table" and meant != "worlds":
         return dataclasses.replace(params, source="cells", probabilities=_table(_with_points(text)))
     if meant == "worlds":
         params = dataclasses.replace(params, view="audit", report_on="audit")
@@ -81,6 +91,20 @@ def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "
     return dataclasses.replace(
         params, outputs_from="csv", file=keep(text), world_column=world, column=output, independence="fresh"
     )
+
+
+def _of_harness(params: Params, text: str) -> bool:
+    """Whether its first row names a column of worlds and one of outputs, and none of probabilities: what a harness writes."""
+    heads = [cell.strip() for cell in next(iter(_cells(text[:HEAD])), [])]
+    named = params.world_column.strip() or "world", params.column.strip() or "output"
+    return all(heads.count(name) == 1 for name in named) and (len(heads) == 2 or {"draw", "seed"} <= set(heads))
+
+
+def _of_one_world(text: str) -> bool:
+    """Whether it is a single column of at least two outputs: numbers, lists, or single words."""
+    lines = [line.strip() for line in text[:HEAD].splitlines() if line.strip()][:_LOOKED_AT]
+    whole = [line.startswith(("[", "(", '"')) or is_number(line) or not re.search(r"[\s,;|]", line) for line in lines]
+    return len(lines) > 1 and all(whole)
 
 
 def _with_points(text: str) -> str:

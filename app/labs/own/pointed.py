@@ -9,6 +9,7 @@ from app.labs.own import given
 from app.labs.own.common import table_of
 from app.labs.own.model import LAB
 from app.labs.own.params import Params
+from app.labs.own.promised import through_ray
 from app.labs.own.table_asked import filled, output_of_place
 from app.labs.own.table_facts import pair_at
 from dpcore.errors import ParameterError
@@ -24,6 +25,8 @@ def settle(params: Params, changed: frozenset[str]) -> Params:
     curve has its pair lead. Lists that a person asks for begin with what fits the table.
     """
     params = given.settle(params, changed)
+    if "ray_p" in changed:
+        return through_ray(params)
     if changed & POINTED:
         world, output = _named(params, params.pointed_world, params.pointed_output)
         if (world, output, "") == (params.shown_world, params.shown_output, params.shown_other):

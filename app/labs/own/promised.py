@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 import math
+from typing import Any
 
+import numpy as np
+
+from app.lab.fields import Number, fields_of
 from app.labs.own.params import CLAIMS, UNITS, Params
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
@@ -52,3 +57,14 @@ def only_eps(params: Params, allowed: str) -> None:
 def narrower(params: Params, times: float) -> float:
     """What was promised, made as much larger as noise does that is so many times too narrow: of ρ the square of it."""
     return claimed(params) * (times * times if params.promised == "rho" else times)
+
+
+def through_ray(params: Params) -> Params:
+    """The promise whose ray goes through the place where it was dragged; an end of what can be promised beyond that."""
+    promise, field = promise_of(params), CLAIMS[params.promised]
+    limits = fields_of(params)[field]
+    assert isinstance(limits, Number)
+    told = float(promise.told(np.array([params.ray_p]), np.array([params.ray_q]))[0])
+    value = min(max(told, limits.low), limits.high) if not math.isnan(told) else claimed(params)
+    changed: dict[str, Any] = {field: float(f"{value:.3g}"), "ray_p": 0.0, "ray_q": 0.0}
+    return dataclasses.replace(params, **changed)

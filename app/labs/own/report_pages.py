@@ -201,7 +201,9 @@ def _claim_and_data(params: Given, found: Facts) -> list[str]:
         n, m = (show(draws, 9) for draws in read.draws)
         first, second = (world_of(params, name) for name in read.worlds)
         lines.append(
-            tr("{n} outputs of {first}, {m} of {second}, from one file.", n=n, first=first, m=m, second=second)
+            tr("{n} outputs of {first}, {m} of {second}, from two files.", n=n, first=first, m=m, second=second)
+            if " " in read.sha256
+            else tr("{n} outputs of {first}, {m} of {second}, from one file.", n=n, first=first, m=m, second=second)
         )
     lines.append(tr("Seeds of the runs: {seeds}.", seeds=filled(params.seeds)))
     return lines
@@ -325,7 +327,14 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
     method += compared(params)
     hashes = [tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())]
     if read is not None:
-        hashes.insert(0, tr("the file of outputs, SHA-256 {sha}", sha=read.sha256))
+        files = read.sha256.split()
+        texts = [tr("the file of outputs, SHA-256 {sha}", sha=sha) for sha in files]
+        if len(files) > 1:
+            texts = [
+                tr("the file of {world}, SHA-256 {sha}", world=world_of(params, world), sha=sha)
+                for world, sha in zip(read.worlds, files, strict=True)
+            ]
+        hashes[:0] = texts
     return (
         (tr("Method"), tuple(method)),
         *(() if read is None else ((tr("Tests of the draws"), tuple(looks(params, read))),)),

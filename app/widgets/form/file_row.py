@@ -91,7 +91,9 @@ class FileRow(Row[File]):
         """As the command of the window does."""
         command = self.window().findChild(QAction, "paste")
         if command is not None:
+            command.setData(self.field)  # for it, where it takes a column alone
             command.trigger()
+            command.setData(None)
 
     def take(self, path: str) -> None:
         """Use a file, or none ('')."""

@@ -387,9 +387,11 @@ class LabPage(PageFrame):
         self.computed.emit(outcome)
 
     def _offer_mended(self, outcome: Outcome) -> None:
-        """What could have been meant by settings that are refused, at one click."""
+        """What could have been meant by settings that are refused, or may be tried, at one click."""
         asked, found = self._mended
         found = found if outcome.problem and asked is outcome.params else ()
+        if not outcome.problem and outcome.quality == "rest":
+            found = outcome.result.result.offers
         take = self._change
         self.message.offer({each: partial(take, dict(values), each.rstrip("?？"), "", True) for each, values in found})
 
