@@ -157,6 +157,7 @@ def _versioned(
 
 
 def _plain(params: Any) -> dict[str, Any]:
+    params = params.kept() if hasattr(params, "kept") else params
     return {entry.name: getattr(params, entry.name) for entry in dataclasses.fields(params)}
 
 

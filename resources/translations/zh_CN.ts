@@ -40268,5 +40268,40 @@ noise?</source>
    <source>What are these columns?</source>
    <translation>这些列是什么？</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>What a session keeps of the outputs: how often each came, and the hash of their file.</source>
+   <translation>会话文件保存的只是每个输出出现的次数和文件的哈希值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>Where the ray of the claim was dragged: the promise goes through it.</source>
+   <translation>承诺的射线被拖到的位置：承诺经过这一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>counts of the file</source>
+   <translation>文件的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>the promise: {claim}</source>
+   <translation>承诺：{claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>New draws</source>
+   <translation>重新抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The file is another one now than that whose counts the session kept: its hash is not the same.</source>
+   <translation>现在的文件与会话文件保存计数时的文件不同：哈希值不一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The outputs themselves are not here: the verdict is from the counts that the session kept, with the hash.</source>
+   <translation>输出本身不在这里：结论来自会话文件保存的计数，另有哈希值。</translation>
+  </message>
  </context>
 </TS>

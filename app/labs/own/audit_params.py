@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Self
 
 from app.lab.fields import Choice, Column, Number, Play, Rows, Text, Whole
 from app.lab.shared_fields import DELTA, DRAWS, EPS, SHARE
 from app.labs.columns import COLUMN, FILE
+from app.labs.own.kept_counts import LONGEST, counted
 from app.words.i18n import mark
 
 TWO_WORLDS = {"outputs_from": ("plan", "counts", "csv", "files")}
@@ -26,6 +28,10 @@ _ON_RAY = SHARE.but(
 @dataclass(frozen=True, kw_only=True)
 class AuditParams:
     """What came out of the tool, and how its event is found."""
+
+    def kept(self) -> Self:
+        """As a session keeps it: with the counts of a file whose outputs it does not hold."""
+        return replace(self, counted=counted(self))
 
     outputs_from: str = Choice(
         name=mark("the draws come"),
@@ -216,6 +222,12 @@ class AuditParams:
         typical=(0.0, 0.001),
         when={"outputs_from": ("plan", "csv", "files")},
     ).default(0.0)
+    counted: str = Text(
+        name=mark("counts of the file"),
+        help=mark("What a session keeps of the outputs: how often each came, and the hash of their file."),
+        longest=LONGEST,
+        tabs=(),
+    ).default("")
     ray_p: float = _ON_RAY.default(0.0)
     ray_q: float = _ON_RAY.default(0.0)
     fallen: int = Whole(

@@ -270,6 +270,14 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
         notes.append(
             Note("caution", tr("The outputs {world} are still missing: paste or choose them, too.", world=missing))
         )
+    if params.gone:
+        text = tr(
+            "The outputs themselves are not here: the verdict is from the counts that the session kept, with the hash."
+        )
+        notes.append(Note("info", text))
+    if params.other:
+        text = tr("The file is another one now than that whose counts the session kept: its hash is not the same.")
+        notes.append(Note("caution", text))
     if read is not None and params.tolerance > 0 and not read.numbers:
         text = tr("These outputs are no numbers: the tolerance of equal outputs does nothing.")
         notes.append(Note("caution", text))

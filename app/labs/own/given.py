@@ -16,6 +16,7 @@ from app.lab.base import Tick
 from app.lab.kept_facts import KEPT_FACTS
 from app.labs.columns import kept_reading, stamp_of
 from app.labs.own.audit_params import ON
+from app.labs.own.kept_counts import came, remember
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.labs.own.promised import narrower
@@ -51,19 +52,48 @@ REPORTED = frozenset(value for value, _ in ON)
 class Given(Params):
     """Params with the draws of the file, where the tab asks for them; `fell`: the first of them, while they fall one after another.
 
+    `gone`: the file is not there, and its counts came with the session; `other`: it is another one than the session's.
+
     How many have fallen is no reason to compute anything anew.
     """
 
     read: Drawn | None = None
+    gone: bool = False
+    other: bool = False
     fell: Fallen | None = dataclasses.field(default=None, compare=False)
 
 
 def given(params: Params, tick: Tick) -> Given:
     """ParameterError says what cannot be used; nothing is computed, but for counting a new file."""
-    values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)}
+    values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)} | {"counted": ""}
     if shown_view(params) != "audit" or params.outputs_from not in READ:
         return Given(**values | {"file": "", "file_out": "", "file_in": ""})
 
+    before = came(params)
+    try:
+        cells = _cells(params, tick)
+    except ParameterError as error:
+        if before is None or not isinstance(error.__cause__, OSError):
+            raise
+        return Given(**values | {"fallen": 0}, read=before, gone=True)
+    found = cells.drawn
+    if found.same:
+        raise ParameterError(mark("draws"), found.draws[0], mark("different draws in both worlds (these are the same)"))
+    if all(found.constant):
+        allowed = mark("draws with fresh randomness (all outputs of each world are the same: a cached seed?)")
+        raise ParameterError(mark("draws"), found.draws[0], allowed)
+    remember(params, found)
+    falls = params.view == "audit" and 0 < params.fallen < max(map(sum, found.tests))
+    return Given(
+        **values | {"fallen": 0},
+        read=found,
+        fell=cells.first(params.fallen) if falls else None,
+        other=before is not None and before.sha256 != found.sha256,
+    )
+
+
+def _cells(params: Params, tick: Tick) -> InCells:
+    """The draws of the file or the files, counted."""
     score = Score(params.score, params.score_entry if params.score == "entry" else 1)
 
     def read(path: Path, column: str | int) -> Draws:
@@ -90,14 +120,7 @@ def given(params: Params, tick: Tick) -> Given:
     fixed: dict[str, Any] = {"cuts": cuts_of(params), "kind": kind, "chooses": chooses, "tolerance": params.tolerance}
     key = "cells", draws.sha256, column, *how, *fixed.values()
     cells: InCells = KEPT_FACTS.facts(key, lambda: in_cells(draws, **fixed))
-    found = cells.drawn
-    if found.same:
-        raise ParameterError(mark("draws"), found.draws[0], mark("different draws in both worlds (these are the same)"))
-    if all(found.constant):
-        allowed = mark("draws with fresh randomness (all outputs of each world are the same: a cached seed?)")
-        raise ParameterError(mark("draws"), found.draws[0], allowed)
-    falls = params.view == "audit" and 0 < params.fallen < max(map(sum, found.tests))
-    return Given(**values | {"fallen": 0}, read=found, fell=cells.first(params.fallen) if falls else None)
+    return cells
 
 
 def _names_worlds(draws: Draws) -> bool:

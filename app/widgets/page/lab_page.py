@@ -389,9 +389,7 @@ class LabPage(PageFrame):
     def _offer_mended(self, outcome: Outcome) -> None:
         """What could have been meant by settings that are refused, or may be tried, at one click."""
         asked, found = self._mended
-        found = found if outcome.problem and asked is outcome.params else ()
-        if not outcome.problem and outcome.quality == "rest":
-            found = outcome.result.result.offers
+        found = (found if asked is outcome.params else ()) if outcome.problem else outcome.result.result.offers
         take = self._change
         self.message.offer({each: partial(take, dict(values), each.rstrip("?？"), "", True) for each, values in found})
 
