@@ -40271,7 +40271,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>What a session keeps of the outputs: how often each came, and the hash of their file.</source>
-   <translation>会话文件保存的只是每个输出出现的次数和文件的哈希值。</translation>
+   <translation>会话保存的只是每个输出出现的次数和文件的哈希值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -40296,12 +40296,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>The file is another one now than that whose counts the session kept: its hash is not the same.</source>
-   <translation>现在的文件与会话文件保存计数时的文件不同：哈希值不一样。</translation>
+   <translation>现在的文件与会话保存计数时的文件不同：哈希值不一样。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>The outputs themselves are not here: the verdict is from the counts that the session kept, with the hash.</source>
-   <translation>输出本身不在这里：结论来自会话文件保存的计数，另有哈希值。</translation>
+   <translation>输出本身不在这里：结论来自会话保存的计数，另有哈希值。</translation>
   </message>
  </context>
 </TS>
