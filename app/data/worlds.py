@@ -51,6 +51,7 @@ class Drawn:
         same: whether both worlds gave the same outputs in the same order.
         period: draws after which a world repeats itself; 0 for none.
         in_order, drift: the smaller p-value of both worlds that neighboring draws, and both halves, are alike but for chance.
+        runs: that of the runs above and up to the median.
         numbers: whether every output is one, also nan.
         text: of outputs of which most are numbers, the first that is none: (world, draw from 1, what it is); None elsewhere.
         tied: different outputs that count as another one, to which they are closer than the tolerance.
@@ -71,6 +72,7 @@ class Drawn:
     period: int
     in_order: float
     drift: float
+    runs: float
     numbers: bool
     text: tuple[str, int, str] | None
     tied: int
@@ -218,6 +220,7 @@ def in_cells(
         period=max(faults.period),
         in_order=min(faults.in_order),
         drift=min(faults.drift),
+        runs=min(faults.runs),
         numbers=outputs.kind == "numbers",
         text=text,
         tied=outputs.table[0].size - used.table[0].size,

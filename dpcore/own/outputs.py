@@ -4,7 +4,7 @@ world 0, world 1   two neighboring data sets, fixed before any output is seen
 kind               numbers if every output reads as one ('np.float64(0.5)', too), else categories, compared as they are written
 
 Source:
-    Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1943 (ranks in order).
+    Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs), 1943 (ranks in order).
 """
 
 from __future__ import annotations
@@ -126,6 +126,7 @@ class Faults:
         period: the least number of draws after which a column repeats itself, for each world; 0 for none.
         in_order: p-value that neighboring draws are unlike each other only by chance, for each world.
         drift: p-value that the first and the second half are alike, for each world.
+        runs: p-value that so many runs above and up to the median are chance, for each world.
     """
 
     same: bool
@@ -133,11 +134,12 @@ class Faults:
     period: tuple[int, int]
     in_order: tuple[float, float]
     drift: tuple[float, float]
+    runs: tuple[float, float]
 
     @property
     def independent(self) -> bool:
         """Whether nothing speaks against independent draws, at one in a thousand for each test."""
-        return not (self.same or any(self.period)) and min(*self.in_order, *self.drift) >= 1e-3
+        return not (self.same or any(self.period)) and min(*self.in_order, *self.drift, *self.runs) >= 1e-3
 
 
 def faults_of(outputs: Outputs) -> Faults:
@@ -151,7 +153,8 @@ def faults_of(outputs: Outputs) -> Faults:
     same = outputs.draws[0] == outputs.draws[1] > 1 and np.array_equal(*columns, equal_nan=True) and any(varied)
     constant = tuple(world for world, one in enumerate(columns) if one.size >= 10 and np.unique(one).size == 1)
     first, second = ((_period(one), *_ranked(one)) for one in columns)
-    return Faults(bool(same), constant, (first[0], second[0]), (first[1], second[1]), (first[2], second[2]))
+    runs = _runs(columns[0]), _runs(columns[1])
+    return Faults(bool(same), constant, (first[0], second[0]), (first[1], second[1]), (first[2], second[2]), runs)
 
 
 def _parts(values: Floats, chooses: Chooses) -> tuple[Floats, Floats]:
@@ -220,6 +223,20 @@ def _period(column: Floats) -> int:
             pulse()
     period = n - int(reach[-1])
     return period if 2 * period <= n and codes.max() > 0 else 0
+
+
+def _runs(column: Floats) -> float:
+    """p-value of the number of runs above the median and up to it; 1 where there are fewer than ten of either."""
+    known = column[~np.isnan(column)]
+    above = known > np.median(known) if known.size else np.empty(0, dtype=bool)
+    n, most = above.size, int(above.sum())
+    least = n - most
+    if min(most, least) < 10:
+        return 1.0
+    runs = 1 + int((above[1:] != above[:-1]).sum())
+    mean = 1 + 2 * most * least / n
+    spread = math.sqrt((mean - 1) * (mean - 2) / (n - 1))
+    return float(2 * scipy.special.ndtr(-abs(runs - mean) / spread))
 
 
 def _ranked(column: Floats) -> tuple[float, float]:

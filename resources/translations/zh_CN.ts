@@ -2170,11 +2170,6 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1943 (ranks in order)</source>
-   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1943（按次序的秩）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Largest error of a counter</source>
    <translation>计数器的最大误差</translation>
   </message>
@@ -40302,6 +40297,36 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>The outputs themselves are not here: the verdict is from the counts that the session kept, with the hash.</source>
    <translation>输出本身不在这里：结论来自会话保存的计数，另有哈希值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs), 1943 (ranks in order)</source>
+   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1940（游程）、1943（秩的次序）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Draws must be independent; these depend on their order (p = {p}): the bound does not count.</source>
+   <translation>抽样必须独立；这些抽样与先后次序有关（p = {p}）：下界不作数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>runs above and below the median: p = {p}</source>
+   <translation>中位数上下的游程：p = {p}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws depend on their order: each is like those before it, or the tool changed meanwhile. Taken for independent ones they would say {lo}; that does not count. Draw again, the worlds in turn.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样与先后次序有关：每次都像前面几次，或者工具中途变了。若当作独立的抽样，会得出 {lo}；这不作数。请重新抽样，两个世界轮流进行。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Draws must be independent; these depend on their order: the bound does not count. Draw again.</source>
+   <translation>抽样必须独立；这些抽样与先后次序有关：下界不作数。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: the draws depend on their order</source>
+   <translation>没有结论：抽样与先后次序有关</translation>
   </message>
  </context>
 </TS>

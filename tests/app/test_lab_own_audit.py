@@ -246,8 +246,11 @@ def test_draws_that_repeat_or_drift_are_told(tmp_path: Path) -> None:
     drift = [(w, repr(float(rng.normal() + i / 100))) for i in range(300) for w in (0, 1)]
     for name, rows, words in (("a", again, "repeat after 25"), ("d", drift, "depend on their order")):
         path = written(tmp_path / f"{name}.csv", rows)
-        notes = told(lab_own().params(view="audit", outputs_from="csv", file=str(path), eps=5.0, draws=10)).notes
-        assert any(words in note.text for note in notes)
+        shown = told(lab_own().params(view="audit", outputs_from="csv", file=str(path), eps=5.0, draws=10))
+        assert any(words in note.text for note in shown.notes)
+        assert shown.said.state == "nothing"
+        assert "bound does not count" in shown.said.text
+        assert shown.readout.rows[0][1].value is None, "no bound stands there as if it counted"
 
 
 def test_no_file_yet_is_asked_for_and_counts_above_their_draws_are_refused() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import re
 from typing import Any
@@ -88,6 +89,27 @@ def test_faults_of_draws_are_seen():
         not faults_of(Outputs.of(rng.normal(size=200), rng.integers(0, 2, 200))).independent for _ in range(200)
     )
     assert alarms <= 5
+
+
+@pytest.mark.oracle("audit", "brute")
+@pytest.mark.parametrize(("most", "least", "runs"), [(12, 12, 5), (20, 14, 12), (15, 15, 24)])
+def test_the_runs_test_is_that_of_all_orders(most: int, least: int, runs: int):
+    """The chance of a number of runs that is as far off, counted over all orders of so many above and up to the median."""
+    chances = {}
+    for each in range(2, 2 * min(most, least) + 2):
+        a, b = each - each // 2, each // 2  # runs of the one kind and of the other
+        ways = math.comb(most - 1, a - 1) * math.comb(least - 1, b - 1)
+        ways += math.comb(most - 1, b - 1) * math.comb(least - 1, a - 1)
+        chances[each] = ways / math.comb(most + least, most)
+    assert sum(chances.values()) == pytest.approx(1.0)
+    mean = sum(each * chance for each, chance in chances.items())
+    exact = sum(chance for each, chance in chances.items() if abs(each - mean) >= abs(runs - mean) - 1e-9)
+    a, b = runs - runs // 2, runs // 2
+    low, high = [most - a + 1, *[1] * (a - 1)], [least - b + 1, *[1] * (b - 1)]
+    values = [value for pair in itertools.zip_longest(low, high) for value, n in enumerate(pair) for _ in range(n or 0)]
+    found = faults_of(Outputs.of([float(value) for value in values], [0.0, 1.0])).runs
+    assert found[0] == pytest.approx(exact, abs=0.03)  # the law of normal counts
+    assert found[1] == 1.0
 
 
 def test_counts_of_an_event_are_those_of_a_loop():

@@ -16,7 +16,7 @@ from app.labs.own.audit_facts import NEVER, Facts
 from app.labs.own.audit_falling import falling_said, falling_story
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, offers_of, readout, story
-from app.labs.own.given import Given, tests_of, truths_of, void_of
+from app.labs.own.given import Given, least_likely, tests_of, truths_of, void_of
 from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story
 from app.labs.own.promised import claimed, only_eps, promise_of, unit_of
 from app.plot.picture import Picture
@@ -121,6 +121,9 @@ def said(params: Given, found: Facts) -> Said:
     if done is None and found.tested >= found.least:
         return _planned(params, found)
     if done is not None and (void := void_of(params)):
+        if void == "ordered" and params.read is not None:
+            template = tr("Draws must be independent; these depend on their order (p = {p}): the bound does not count.")
+            return Said(template, {"p": up(least_likely(params.read))}, "nothing", tr("Draw again."))
         if void == "repeated":
             return Said(
                 tr("Draws must be independent; these are not: the bound does not count. Draw again."), {}, "nothing"

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from app.data.worlds import Drawn
 from app.labs.own.audit_pictures import world_of
-from app.labs.own.given import Given
+from app.labs.own.given import UNLIKELY, Given
 from app.words.i18n import tr
 from app.words.numbers import show
 
-UNLIKELY = 0.001
-"""p-value below which draws do not look independent."""
+FEW = 0.5
+"""Of numbers that are not whole so many are equal only where draws were used twice."""
 
 
 def looks(params: Given, read: Drawn) -> list[str]:
@@ -24,6 +24,7 @@ def looks(params: Given, read: Drawn) -> list[str]:
         _line(True, tr("the worlds do not hold the same draws")),  # such files are refused
         _line(not read.period, repeats),
         _line(read.in_order >= UNLIKELY, tr("order of the draws: p = {p}", p=show(read.in_order, 2))),
+        _line(read.runs >= UNLIKELY, tr("runs above and below the median: p = {p}", p=show(read.runs, 2))),
         _line(read.drift >= UNLIKELY, tr("drift between the halves: p = {p}", p=show(read.drift, 2))),
         _line(
             not still,
@@ -32,8 +33,16 @@ def looks(params: Given, read: Drawn) -> list[str]:
         _line(
             not read.alone, tr("outputs seen three times or more, and in one world only: {n}", n=show(read.alone, 9))
         ),
-        tr("of 100 draws {n} are equal to one before", n=show(100 * read.ties, 3)),
+        _line(
+            not (read.numbers and 0 < read.ties < FEW and not _whole(read)),
+            tr("of 100 draws {n} are equal to one before", n=show(100 * read.ties, 3)),
+        ),
     ]
+
+
+def _whole(read: Drawn) -> bool:
+    """Whether all numbers of its cells are whole ones."""
+    return bool(read.edges) and all(edge == round(edge) for edge in read.edges)
 
 
 def _line(good: bool, text: str) -> str:

@@ -8,9 +8,9 @@ from typing import Any
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, WAITING, at_least, row
 from app.labs.own.audit_facts import NEVER, Certified, Facts
-from app.labs.own.audit_looks import UNLIKELY, looks
+from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import event_name, world_of
-from app.labs.own.given import Given, tests_of, truths_of, void_of
+from app.labs.own.given import UNLIKELY, Given, least_likely, tests_of, truths_of, void_of
 from app.labs.own.one_run import one_run_rows
 from app.labs.own.params import UNITS
 from app.labs.own.promised import claimed, unit_of
@@ -192,6 +192,12 @@ def _formula(params: Given) -> str:
 def _no_verdict(params: Given, void: str, done: Certified) -> str:
     """Why the draws say nothing, and what somebody would read from them who did not know."""
     lo = f"{unit_of(params)} ≥ {show_down(max(done.least, 0.0))}"
+    if void == "ordered":
+        return tr(
+            "<p><b>No verdict.</b> These draws depend on their order: each is like those before it, or the tool changed meanwhile. Taken "
+            "for independent ones they would say {lo}; that does not count. Draw again, the worlds in turn.</p>",
+            lo=lo,
+        )
     if void == "repeated":
         return tr(
             "<p><b>No verdict.</b> These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say {lo}; that does not count. Draw again, with fresh randomness each.</p>",
@@ -315,10 +321,10 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     if read is not None and read.period:
         text = tr("Draws must be independent; these repeat after {n}: the bound does not count.", n=read.period)
         notes.append(Note("error", text))
-    elif read is not None and min(read.in_order, read.drift) < UNLIKELY:
+    elif read is not None and least_likely(read) < UNLIKELY:
         text = tr(
             "The draws depend on their order (p = {p}): a bound counts for independent draws only.",
-            p=show_up(min(read.in_order, read.drift), 2),
+            p=show_up(least_likely(read), 2),
         )
         notes.append(Note("caution", text))
     return tuple(notes)

@@ -42,6 +42,8 @@ FIXED = frozenset(
     )
 )
 """What must be fixed before a file is read."""
+UNLIKELY = 0.001
+"""p-value below which draws do not look independent."""
 READ = ("csv", "files")
 """How draws come whose outputs are read."""
 WORLD_FILES = frozenset(("file_out", "file_in"))
@@ -150,13 +152,22 @@ def truths_of(params: Params) -> tuple[float, float, float]:
     return most or narrower(params, 2.0), narrower(params, 1.5), narrower(params, 1.1)
 
 
-def void_of(params: Given) -> Literal["", "looked", "repeated"]:
-    """Why no bound counts: the draws were looked at before the event was chosen, or they are not independent; '' if it counts."""
+def least_likely(read: Drawn) -> float:
+    """The smallest p-value of all tests of the order of the draws."""
+    return min(read.in_order, read.drift, read.runs)
+
+
+def void_of(params: Given) -> Literal["", "looked", "repeated", "ordered"]:
+    """Why no bound counts: the draws were looked at before the event was chosen, they are not independent, or depend on their order;
+    '' if it counts.
+    """
     if params.outputs_from not in ("counts", *READ):
         return ""
     if params.independence == "repeated" or (params.read is not None and params.read.period):
         return "repeated"
-    return "looked" if params.independence == "looked" else ""
+    if params.independence == "looked":
+        return "looked"
+    return "ordered" if params.read is not None and least_likely(params.read) < UNLIKELY else ""
 
 
 def settle(params: Params, changed: frozenset[str]) -> Params:

@@ -72,6 +72,6 @@ def _are_counts(drawn: Drawn) -> bool:
         and list(drawn.edges) == sorted(set(drawn.edges))
         and set(drawn.cuts) <= set(drawn.edges)
         and min(drawn.period, drawn.alone, drawn.tied) >= 0
-        and all(0 <= chance <= 1 for chance in (drawn.in_order, drawn.drift, drawn.ties))
+        and all(0 <= chance <= 1 for chance in (drawn.in_order, drawn.drift, drawn.runs, drawn.ties))
         and all(len(name) <= 200 and name.isprintable() for name in (*drawn.names, *drawn.worlds))
     )

@@ -93,6 +93,8 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
     if _repeats(params):
         return tr("No verdict: the draws repeat after {n}", n=_repeats(params))
     if void := void_of(params):
+        if void == "ordered":
+            return tr("No verdict: the draws depend on their order")
         return tr("No verdict: looked before") if void == "looked" else tr("No verdict: the draws are not independent")
     if done.least > claimed(params):
         return refuted_title(params, done.least)
@@ -111,6 +113,8 @@ def _verdict(params: Given, done: Certified) -> Verdict:
         return Verdict(tr("none"), "neutral", text)
     if void := void_of(params):
         text = tr("The event was chosen after looking at these draws: the bound does not count. Draw again.")
+        if void == "ordered":
+            text = tr("Draws must be independent; these depend on their order: the bound does not count. Draw again.")
         if void == "repeated":
             text = tr("Draws must be independent; these are not: the bound does not count. Draw again.")
         return Verdict(tr("none"), "neutral", text)
@@ -254,7 +258,11 @@ def _conditions(params: Given) -> list[str]:
         else tr("nobody chose among several such files after looking at them")
     )
     return [
-        *([] if void_of(params) == "repeated" else [tr("the draws are independent, with fresh randomness each;")]),
+        *(
+            []
+            if void_of(params) in ("repeated", "ordered")
+            else [tr("the draws are independent, with fresh randomness each;")]
+        ),
         tr("the two data sets differ in one person and were fixed before any output was seen;"),
         *([] if void_of(params) == "looked" else [tr("{chose};", chose=chose)]),
         tr("the promise, the confidence and the bound were fixed before."),
