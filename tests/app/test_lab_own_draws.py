@@ -309,7 +309,7 @@ def test_each_test_of_the_draws_is_a_line_with_a_tick_or_a_triangle(tmp_path: Pa
         "✓ order of the draws: p = 1",
         "✓ no world has one output only",
         "△ outputs seen three times or more, and in one world only: 1",
-        "of 100 draws 75 are equal to one before",
+        "✓ of 100 draws 75 are equal to one before",
     ):
         assert f"<li>{line}</li>" in story
     shown = told(dataclasses.replace(params, view="report", report_on="audit")).memo

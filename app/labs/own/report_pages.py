@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import platform
+from dataclasses import replace
 
 import numpy
 import scipy
@@ -17,6 +18,7 @@ from app.labs.own.audit_words import compared, notes_of
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.params import Params, claim_of
 from app.labs.own.promised import claimed, promise_of, unit_of
+from app.plot.picture import Handle, Picture, Point
 from app.words.i18n import mark, sentences, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
@@ -57,13 +59,18 @@ def pages(params: Given, found: Facts) -> Memo:
         meaning=_bounds(params, found, done),
         unprotected=tuple(map(Said, not_said())),
         conditions=tuple(map(Said, (*_conditions(params), *_doubts(params, found)))),
-        pictures=(draws_picture(params, found) or square_picture(params, found),),
+        pictures=(_still(draws_picture(params, found) or square_picture(params, found)),),
         signatures=signatures(params),
         rows=_rows(params, found, done),
         notes=_notes(params, found, done, program),
         program=program,
         heads=heads(),
     )
+
+
+def _still(picture: Picture) -> Picture:
+    """For paper, where nothing is dragged."""
+    return replace(picture, items=tuple(item for item in picture.items if not isinstance(item, Handle | Point)))
 
 
 def heads() -> Heads:
