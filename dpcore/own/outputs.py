@@ -4,7 +4,7 @@ world 0, world 1   two neighboring data sets, fixed before any output is seen
 kind               numbers if every output reads as one ('np.float64(0.5)', too), else categories, compared as they are written
 
 Source:
-    Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs), 1943 (ranks in order).
+    Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs); Wald and Wolfowitz 1943 (ranks in order).
 """
 
 from __future__ import annotations

@@ -40299,11 +40299,6 @@ noise?</source>
    <translation>输出本身不在这里：结论来自会话保存的计数，另有哈希值。</translation>
   </message>
   <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs), 1943 (ranks in order)</source>
-   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1940（游程）、1943（秩的次序）</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>Draws must be independent; these depend on their order (p = {p}): the bound does not count.</source>
    <translation>抽样必须独立；这些抽样与先后次序有关（p = {p}）：下界不作数。</translation>
@@ -40327,6 +40322,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>No verdict: the draws depend on their order</source>
    <translation>没有结论：抽样与先后次序有关</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs); Wald and Wolfowitz 1943 (ranks in order)</source>
+   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1940（游程）；Wald 和 Wolfowitz 1943（秩的次序）</translation>
   </message>
  </context>
 </TS>
