@@ -158,9 +158,7 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     shares = [np.array(counts) / sum(counts) for counts in read.tests]
     now = _now(params, read)
     names = _counted(params, read, done)
-    items: list[Item]
-    marks: tuple[tuple[float, str], ...] | None = None
-    edges: Floats = np.empty(0)
+    items: list[Item] = []
     if read.names:
         out, within = map(np.array, read.chose if any(read.chose) else read.tests)
         order = np.argsort(-(out + 0.5) / (within + 0.5), kind="stable")
@@ -187,20 +185,11 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         shares = [share / width for share in shares]
         ends = float(edges[min(done.cells)]), float(edges[max(done.cells) + 1])
         axis = Axis(label=_published(params), low=float(edges[0]), high=float(edges[-1]), ticks=marks)
-    grip = not read.names and marks is None and _own_cut(params)
-    items = [_cut_grip(params, edges)] if grip else []
-    items += [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name="")]
-    items += bars
+        items += [] if marks else _cut_grip(params, edges)
+    items += [Band(key="event", low=ends[0], high=ends[1], orientation="vertical", role="neutral", name=""), *bars]
     top = max(float(share.max()) for share in shares)  # of all draws: the axis holds still while they fall
-    items.append(
-        Label(
-            key="event-name",
-            x=(ends[0] + ends[1]) / 2,
-            y=1.04 * top,
-            text=tr("event: {event}", event=event_name(params, found)),
-            anchor=(0.5, 0.5),
-        )
-    )
+    name = tr("event: {event}", event=event_name(params, found))
+    items.append(Label(key="event-name", x=sum(ends) / 2, y=1.04 * top, text=name, anchor=(0.5, 0.5)))
     return Picture(
         key="draws",
         title=_title(params, read),
@@ -214,15 +203,12 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
     )
 
 
-def _own_cut(params: Given) -> bool:
-    """Whether the event is one threshold, which may be dragged: then it was chosen after looking."""
-    return params.event_rule == "threshold" and params.fell is None
-
-
-def _cut_grip(params: Given, edges: Floats) -> Item:
-    return handle(
-        params, "event_threshold", within=(float(edges[0]), float(edges[-1])), label=show(params.event_threshold, 4)
-    )
+def _cut_grip(params: Given, edges: Floats) -> list[Item]:
+    """Where the event is one threshold it may be dragged: then it was chosen after looking."""
+    if params.event_rule != "threshold" or params.fell is not None:
+        return []
+    reach, label = (float(edges[0]), float(edges[-1])), show(params.event_threshold, 4)
+    return [handle(params, "event_threshold", within=reach, label=label)]
 
 
 def _published(params: Given) -> str:

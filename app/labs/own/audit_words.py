@@ -267,10 +267,9 @@ def compared(params: Given) -> list[str]:
     return lines
 
 
-def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
-    """What is odd about the draws."""
-    read = params.read
-    notes = [Note("info", text) for text in compared(params)]
+def _files_notes(params: Given) -> list[Note]:
+    """What is to be said of the files themselves."""
+    notes = []
     if params.outputs_from == "plan" and (params.file_out or params.file_in):
         missing = tr("with you") if params.file_out else tr("without you")
         notes.append(
@@ -284,6 +283,14 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     if params.other:
         text = tr("The file is another one now than that whose counts the session kept: its hash is not the same.")
         notes.append(Note("caution", text))
+    return notes
+
+
+def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
+    """What is odd about the draws."""
+    read = params.read
+    notes = [Note("info", text) for text in compared(params)]
+    notes += _files_notes(params)
     if read is not None and params.tolerance > 0 and not read.numbers:
         text = tr("These outputs are no numbers: the tolerance of equal outputs does nothing.")
         notes.append(Note("caution", text))
