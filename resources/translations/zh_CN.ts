@@ -1300,6 +1300,11 @@
   </message>
   <message>
    <location filename="../../app/data/two_columns.py" />
+   <source>a file with one column, the outputs of one world (row {row} has {count} entries)</source>
+   <translation>只有一列的文件，即一个世界的输出（第 {row} 行有 {count} 项）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
    <source>a number with a decimal point and no thousands separators</source>
    <translation>用小数点、不用千位分隔符的数</translation>
   </message>
@@ -1332,6 +1337,11 @@
    <location filename="../../app/data/two_columns.py" />
    <source>two columns, one for each world (row {row} has {count} entries)</source>
    <translation>两列，每列一个世界（第 {row} 行有 {count} 项）</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/two_columns.py" />
+   <source>two files with at least two draws each</source>
+   <translation>两个文件，各有至少两次抽样</translation>
   </message>
   <message>
    <location filename="../../app/data/two_columns.py" />
@@ -2167,6 +2177,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Kasiviswanathan and Smith 2014 (beliefs under differential privacy); the group's δ: Dwork and Roth 2014, Theorem 2.2 and Vadhan 2017, Lemma 2.2; the ceiling with η as derived in its module</source>
    <translation>Kasiviswanathan 和 Smith 2014（差分隐私下的信念）；群体的 δ：Dwork 和 Roth 2014，定理 2.2，以及 Vadhan 2017，引理 2.2；含 η 的上限见所在模块的推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs); Wald and Wolfowitz 1943 (ranks in order)</source>
+   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1940（游程）；Wald 和 Wolfowitz 1943（秩的次序）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -19055,6 +19070,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>Draws must be independent; these depend on their order (p = {p}): the bound does not count.</source>
+   <translation>抽样必须独立；这些抽样与先后次序有关（p = {p}）：下界不作数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.</source>
    <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
   </message>
@@ -19082,6 +19102,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit.py" />
    <source>The event was chosen after looking at these draws: the bound does not count. Draw again.</source>
    <translation>这个事件是看过抽样结果之后才选的，下界无效。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}.</source>
+   <translation>若真实的 {unit} 为 {true}，每边 {need} 次抽样有 90% 的审计能发现；计划的 {n} 次有 {power}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19147,6 +19172,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_looks.py" />
    <source>outputs seen three times or more, and in one world only: {n}</source>
    <translation>出现三次以上、且只在一个世界中出现的输出：{n} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_looks.py" />
+   <source>runs above and below the median: p = {p}</source>
+   <translation>中位数上下的游程：p = {p}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_looks.py" />
@@ -19320,6 +19350,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>What a session keeps of the outputs: how often each came, and the hash of their file.</source>
+   <translation>会话保存的只是每个输出出现的次数和文件的哈希值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>What is compared. Outputs that are lists, such as [1, 0, 2], are kinds unless a number is taken of each.</source>
    <translation>比较什么。形如 [1, 0, 2] 的列表各算一类输出，除非从每个列表中取一个数。</translation>
   </message>
@@ -19335,8 +19370,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>Where the ray of the claim was dragged: the promise goes through it.</source>
+   <translation>承诺的射线被拖到的位置：承诺经过这一点。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>Who promises it, and where.</source>
    <translation>由谁、在何处作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>World 0: a column of what the tool published for a data set, an output a row. Paste it, or choose a file.</source>
+   <translation>世界 0：工具对一个数据集发布的结果，一列，每行一个输出。可以粘贴，也可以选择文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>World 1: the same for that data set and one person more, as many draws. Paste it, or choose a file.</source>
+   <translation>世界 1：同一个数据集多一个人时的结果，抽样次数相同。可以粘贴，也可以选择文件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19390,6 +19440,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>counts of the file</source>
+   <translation>文件的计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>draws a side that have fallen</source>
    <translation>每边已落下的抽样</translation>
   </message>
@@ -19417,6 +19472,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>from one run</source>
    <translation>来自一次运行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>from two files</source>
+   <translation>来自两个文件</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19472,6 +19532,16 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>outputs up to</source>
    <translation>输出的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>outputs with you</source>
+   <translation>有你时的输出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>outputs without you</source>
+   <translation>没有你时的输出</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19680,6 +19750,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>the promise: {claim}</source>
+   <translation>承诺：{claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
    <source>true {unit} = {value}</source>
    <translation>真实 {unit} = {value}</translation>
   </message>
@@ -19707,6 +19782,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws are not independent: a seed that is used again gives one draw many times. Taken for so many draws they would say {lo}; that does not count. Draw again, with fresh randomness each.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样并不独立：重复使用同一个种子，得到的只是同一次抽样的多个副本。若当作这么多次抽样，会得出 {lo}；这不作数。请重新抽样，每次都用新的随机数。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws depend on their order: each is like those before it, or the tool changed meanwhile. Taken for independent ones they would say {lo}; that does not count. Draw again, the worlds in turn.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样与先后次序有关：每次都像前面几次，或者工具中途变了。若当作独立的抽样，会得出 {lo}；这不作数。请重新抽样，两个世界轮流进行。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -19765,6 +19845,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>New draws</source>
+   <translation>重新抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>Of each output, a list, entry {place} is compared; without one it is “nan”.</source>
    <translation>每个输出是一个列表，比较其中第 {place} 项；没有这一项的记作“nan”。</translation>
   </message>
@@ -19795,6 +19880,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>The file is another one now than that whose counts the session kept: its hash is not the same.</source>
+   <translation>现在的文件与会话保存计数时的文件不同：哈希值不一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The outputs themselves are not here: the verdict is from the counts that the session kept, with the hash.</source>
+   <translation>输出本身不在这里：结论来自会话保存的计数，另有哈希值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>The outputs {world} are still missing: paste or choose them, too.</source>
+   <translation>还缺“{world}”的输出：也请粘贴或选择。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>The worlds have {n} and {m} draws: were draws left out?</source>
    <translation>两个世界分别有 {n} 次和 {m} 次抽样：是否遗漏了抽样？</translation>
   </message>
@@ -19802,6 +19902,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>These outputs are no numbers: the tolerance of equal outputs does nothing.</source>
    <translation>这些输出不是数值：输出相等的容差不起作用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>Try with a faulty tool</source>
+   <translation>用一个有毛病的工具试试</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -21310,6 +21415,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/pasted.py" />
+   <source>Outputs with you (world 1)</source>
+   <translation>有你时的输出（世界 1）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Outputs without you (world 0)</source>
+   <translation>没有你时的输出（世界 0）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
    <source>a text, such as columns copied in a spreadsheet</source>
    <translation>文字，例如从电子表格中复制的列</translation>
   </message>
@@ -21920,6 +22035,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>Draws must be independent; these depend on their order: the bound does not count. Draw again.</source>
+   <translation>抽样必须独立；这些抽样与先后次序有关：下界不作数。请重新抽样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>Limits of Clopper and Pearson for both worlds at {conf} %, one test, no correction needed.</source>
    <translation>两个世界的 Clopper–Pearson 界，置信水平 {conf}%，只做一次检验，无需校正。</translation>
   </message>
@@ -21937,6 +22057,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>No verdict: the draws are not independent</source>
    <translation>没有结论：抽样并不独立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>No verdict: the draws depend on their order</source>
+   <translation>没有结论：抽样与先后次序有关</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -22120,6 +22245,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>the file of {world}, SHA-256 {sha}</source>
+   <translation>{world}的文件，SHA-256 {sha}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>the promise, the confidence and the bound were fixed before.</source>
    <translation>承诺、置信水平和界的算法都是事先定下的。</translation>
   </message>
@@ -22152,6 +22282,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>{n} outputs of {first}, {m} of {second}, from one file.</source>
    <translation>{first}的 {n} 个输出，{second}的 {m} 个输出，取自同一个文件。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>{n} outputs of {first}, {m} of {second}, from two files.</source>
+   <translation>{first}的 {n} 个输出，{second}的 {m} 个输出，取自两个文件。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -32120,6 +32255,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>What are these columns?</source>
+   <translation>这些列是什么？</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>What was pasted is kept as {path}.</source>
    <translation>粘贴的内容保存为 {path}。</translation>
   </message>
@@ -40187,146 +40327,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>a file with one column, the outputs of one world (row {row} has {count} entries)</source>
-   <translation>只有一列的文件，即一个世界的输出（第 {row} 行有 {count} 项）</translation>
-  </message>
-  <message>
-   <location filename="../../app/data/two_columns.py" />
-   <source>two files with at least two draws each</source>
-   <translation>两个文件，各有至少两次抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}.</source>
-   <translation>若真实的 {unit} 为 {true}，每边 {need} 次抽样有 90% 的审计能发现；计划的 {n} 次有 {power}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>World 0: a column of what the tool published for a data set, an output a row. Paste it, or choose a file.</source>
-   <translation>世界 0：工具对一个数据集发布的结果，一列，每行一个输出。可以粘贴，也可以选择文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>World 1: the same for that data set and one person more, as many draws. Paste it, or choose a file.</source>
-   <translation>世界 1：同一个数据集多一个人时的结果，抽样次数相同。可以粘贴，也可以选择文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>from two files</source>
-   <translation>来自两个文件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>outputs with you</source>
-   <translation>有你时的输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>outputs without you</source>
-   <translation>没有你时的输出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>The outputs {world} are still missing: paste or choose them, too.</source>
-   <translation>还缺“{world}”的输出：也请粘贴或选择。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>Try with a faulty tool</source>
-   <translation>用一个有毛病的工具试试</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Outputs with you (world 1)</source>
-   <translation>有你时的输出（世界 1）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Outputs without you (world 0)</source>
-   <translation>没有你时的输出（世界 0）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>the file of {world}, SHA-256 {sha}</source>
-   <translation>{world}的文件，SHA-256 {sha}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>{n} outputs of {first}, {m} of {second}, from two files.</source>
-   <translation>{first}的 {n} 个输出，{second}的 {m} 个输出，取自两个文件。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>What are these columns?</source>
-   <translation>这些列是什么？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>What a session keeps of the outputs: how often each came, and the hash of their file.</source>
-   <translation>会话保存的只是每个输出出现的次数和文件的哈希值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>Where the ray of the claim was dragged: the promise goes through it.</source>
-   <translation>承诺的射线被拖到的位置：承诺经过这一点。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>counts of the file</source>
-   <translation>文件的计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>the promise: {claim}</source>
-   <translation>承诺：{claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>New draws</source>
-   <translation>重新抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>The file is another one now than that whose counts the session kept: its hash is not the same.</source>
-   <translation>现在的文件与会话保存计数时的文件不同：哈希值不一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>The outputs themselves are not here: the verdict is from the counts that the session kept, with the hash.</source>
-   <translation>输出本身不在这里：结论来自会话保存的计数，另有哈希值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Draws must be independent; these depend on their order (p = {p}): the bound does not count.</source>
-   <translation>抽样必须独立；这些抽样与先后次序有关（p = {p}）：下界不作数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_looks.py" />
-   <source>runs above and below the median: p = {p}</source>
-   <translation>中位数上下的游程：p = {p}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws depend on their order: each is like those before it, or the tool changed meanwhile. Taken for independent ones they would say {lo}; that does not count. Draw again, the worlds in turn.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样与先后次序有关：每次都像前面几次，或者工具中途变了。若当作独立的抽样，会得出 {lo}；这不作数。请重新抽样，两个世界轮流进行。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Draws must be independent; these depend on their order: the bound does not count. Draw again.</source>
-   <translation>抽样必须独立；这些抽样与先后次序有关：下界不作数。请重新抽样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>No verdict: the draws depend on their order</source>
-   <translation>没有结论：抽样与先后次序有关</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Knuth, Morris and Pratt 1977 (periods); Wald and Wolfowitz 1940 (runs); Wald and Wolfowitz 1943 (ranks in order)</source>
-   <translation>Knuth、Morris 和 Pratt 1977（周期）；Wald 和 Wolfowitz 1940（游程）；Wald 和 Wolfowitz 1943（秩的次序）</translation>
   </message>
  </context>
 </TS>
