@@ -5,7 +5,7 @@ scale  b, E|noise| in units of what is published: the noise is b X / w
 change v of a number moves h by v w / b; a change of at most D loses at most the largest ln h(x) - ln h(y), |x - y| <= D w / b
 
 That loss falls steadily as b grows, for it is a largest one over ever fewer pairs; where the number changes by single amounts
-only, the noise may lose less. Of symmetric log-concave noise the largest change tells most (dpcore.own.shifts), so its law is that
+only, the noise may lose less. Of log-concave noise the largest change tells most, up or down (dpcore.own.shifts), so its law is that
 of everything; of other noise the promise bounds what is told. ln h is straight between knots, so the largest loss is at two knots,
 at a knot and a place D w / b beside it, or in a tail.
 
@@ -15,6 +15,7 @@ Source:
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +25,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.change.shapes import Moves
-from dpcore.checks import Floats, at_least, finite_array, inside, positive, whole
+from dpcore.checks import Floats, at_least, inside, positive, whole
 from dpcore.decide.gridded import composed
 from dpcore.decide.losses import TotalLoss
 from dpcore.errors import ParameterError
@@ -34,6 +35,9 @@ from dpcore.own.pair import PairLaw
 from dpcore.own.shifts import log_concave, worst_of_knots
 from dpcore.roots import safe_side
 from dpcore.sets import NeighborSet
+
+MOST_CHANGES = 33
+"""Ways up and down that are looked at."""
 
 
 @dataclass(frozen=True)
@@ -73,28 +77,49 @@ class OwnShape:
         return self.density.mean_abs()
 
     @cached_property
-    def is_one_hill(self) -> bool:
-        """Whether it is symmetric and log-concave: then the largest change tells most, both ways alike."""
+    def is_hill(self) -> bool:
+        """Whether it is log-concave: then of each number the largest change, up or down, tells most."""
+        return log_concave(self.density)
+
+    @cached_property
+    def is_even(self) -> bool:
+        """Whether it is symmetric: then up and down tell alike."""
         places, heights = np.array(self.knots).T
         centre = (places[0] + places[-1]) / 2
         mirrored = np.allclose(places + places[::-1], 2 * centre, rtol=0, atol=1e-12 * np.abs(places).max())
-        alike = (
-            mirrored and np.allclose(heights, heights[::-1], rtol=1e-12, atol=0) and self.left_rate == self.right_rate
-        )
-        return bool(alike and log_concave(self.density))
+        alike = mirrored and np.allclose(heights, heights[::-1], rtol=1e-12, atol=0)
+        return bool(alike and self.left_rate == self.right_rate)
 
     def losses(self, ways: Sequence[Moves], scale: float, people: int) -> Sequence[TotalLoss] | None:
         """The loss of everything at each of the largest changes; None where the promise alone is known to bound it.
+
+        Of noise that is not symmetric some of the numbers go up, the others down: each such change is looked at, both its directions
+        are among them, and what is said is of the worst.
 
         Args:
             ways: (change, how many numbers change so) of one unit, in units of what is published; above 0.
             scale: b, in the same units; above 0.
             people: units that always answer alike; 1 or more.
         """
-        if not self.is_one_hill:
-            return None
         narrow = whole("people", people, 1) / self.wider(scale)
-        return tuple(composed(tuple((PairLaw.of_shift(self.density, v * narrow), n) for v, n in way)) for way in ways)
+        if not self.is_hill:
+            return None
+        found: list[TotalLoss] = []
+        for way in ways:
+            changes: list[TotalLoss] = []
+            choices = [[n] if self.is_even else range(n + 1) for _, n in way]
+            if math.prod(map(len, choices)) > MOST_CHANGES:
+                return None
+            for ups in itertools.product(*choices):
+                parts = [
+                    (PairLaw.of_shift(self.density, sign * v * narrow), count)
+                    for (v, n), up in zip(way, ups, strict=True)
+                    for sign, count in ((1, up), (-1, n - up))
+                    if count
+                ]
+                changes.append(composed(tuple(parts)))
+            found.append(changes[0] if len(changes) == 1 else WorstOf(tuple(changes)))
+        return tuple(found)
 
     def wider(self, scale: float) -> float:
         """How many times as wide as it came it is at a scale.
@@ -120,6 +145,52 @@ class OwnShape:
             scale: b, in the same units; above 0.
         """
         return _loss(self, at_least("change", change, 0.0) / self.wider(scale))
+
+
+@dataclass(frozen=True, eq=False)
+class WorstOf:
+    """The worst of several changes, for each question of its own: with each of them its other direction is there, too.
+
+    Attributes:
+        changes: the loss of everything at each.
+    """
+
+    changes: tuple[TotalLoss, ...]
+
+    @property
+    def rho(self) -> float:
+        """Least ρ of zero-concentrated privacy."""
+        return max(one.rho for one in self.changes)
+
+    @property
+    def worst(self) -> float:
+        """Largest loss; inf where there is none."""
+        return max(one.worst for one in self.changes)
+
+    def delta(self, eps: float) -> float:
+        """δ(ε), the largest of all changes.
+
+        Args:
+            eps: ε in nats; 0 or more.
+        """
+        return max(one.delta(eps) for one in self.changes)
+
+    def eps(self, delta: float) -> float:
+        """The least ε >= 0 with δ(ε) <= delta; inf where there is none.
+
+        Args:
+            delta: δ, a probability.
+        """
+        return max(one.eps(delta) for one in self.changes)
+
+    def passes(self, gain: float) -> tuple[float, float]:
+        """P(L > gain) if the unit is in, and if it is out, the largest of each.
+
+        Args:
+            gain: log odds that a belief gains, in nats.
+        """
+        inside, outside = zip(*(one.passes(gain) for one in self.changes), strict=True)
+        return max(inside), max(outside)
 
 
 @kept(1024)
@@ -193,18 +264,7 @@ class ScaledNoise:
             n: how many; a whole number, 0 or more.
             rng: a generator of numpy.
         """
-        h, count = self._density, whole("n", n, 0)
-        part = rng.choice(h.masses.size, size=count, p=h.masses / h.masses.sum())
-        u = rng.uniform(size=count)
-        tail = -np.log1p(-u)
-        found = np.where(part == 0, h.edges[0] - tail / h.left_rate, h.edges[-1] + tail / h.right_rate)
-        inner = (part > 0) & (part <= h.start.size)
-        place = part[inner] - 1
-        bend = h.slope[place] * h.width[place]
-        small = np.abs(bend) < 1e-12
-        share = np.where(small, u[inner], np.log1p(u[inner] * np.expm1(bend)) / np.where(small, 1.0, bend))
-        found[inner] = h.edges[place] + share * h.width[place]
-        return finite_array("noise", found)
+        return self._density.sample(n, rng)
 
 
 def check_own(noise: OwnShape | None, alone: bool) -> None:

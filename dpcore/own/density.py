@@ -298,6 +298,29 @@ class OwnDensity:
             self.left_rate,
         )
 
+    def sample(self, n: int, rng: np.random.Generator) -> Floats:
+        """n independent draws, units of the query, shape (n,); for showing, never for releasing data.
+
+        Args:
+            n: how many; a whole number, 0 or more.
+            rng: a generator of numpy.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        part = rng.choice(self.masses.size, size=checks.whole("n", n, 0), p=self.masses / self.masses.sum())
+        u = rng.uniform(size=n)
+        tail = -np.log1p(-u)
+        found = np.where(part == 0, self.edges[0] - tail / self.left_rate, self.edges[-1] + tail / self.right_rate)
+        inner = (part > 0) & (part <= self.start.size)
+        place = part[inner] - 1
+        bend = self.slope[place] * self.width[place]
+        fall, small = -np.abs(bend), np.abs(bend) < 1e-12
+        v = np.where(bend > 0, 1 - u[inner], u[inner])  # counted from the higher end
+        share = np.where(small, v, np.log1p(v * np.expm1(fall)) / np.where(small, 1.0, fall))
+        found[inner] = self.edges[place] + np.where(bend > 0, 1 - share, share) * self.width[place]
+        return checks.finite_array("noise", found)
+
     def mean(self) -> float:
         """E noise, units of the query."""
         return math.fsum(side * _first_moment(*piece) for side, *piece in self._outward())

@@ -45,7 +45,16 @@ def law_at_most(pair: TypedPair, *, losses: int = 240) -> AtomLaw:
     count = checks.whole("losses", losses, 10, 10_000)
     if pair.sampled:
         raise ParameterError("pair", pair.first.formula.text, "a formula whose bounds hold between samples, too")
-    (above, over), (below, under) = _one_way(pair, count), _one_way(pair.turned, count)
+    return _law(*_one_way(pair, count), *_one_way(pair.turned, count))
+
+
+def law_of_deltas(*, eps: Floats, delta: Floats) -> AtomLaw:
+    """The law of which the delta at each eps, from 0 up, is not below `delta` in either direction; nats, shape (n,) each."""
+    raised = np.where(delta > 0, np.minimum(delta * (1 + _ROUNDED) + _LEAST, 1.0), 0.0)
+    return _law(eps, raised, eps, raised)
+
+
+def _law(above: Floats, over: Floats, below: Floats, under: Floats) -> AtomLaw:
     points = [(Fraction(0), Fraction(1))]
     for loss, delta in zip(-below[:0:-1], under[:0:-1], strict=True):
         x = Fraction(math.exp(loss))

@@ -25,7 +25,7 @@ from dpcore.own.forms import bends_down, is_even
 from dpcore.own.jets import jet
 from dpcore.own.pair import PairLaw
 from dpcore.own.ranges import Range
-from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of, worst_of_knots
+from dpcore.own.shifts import WorstDelta, by_shift, worst_delta_over, worst_of, worst_of_knots
 from dpcore.own.typed import TypedDensity, within
 from dpcore.own.typed_pair import TypedPair
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
@@ -129,6 +129,27 @@ def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, t
     return found
 
 
+@kept(8)
+def typed_by_shift(noise: TypedDensity, shifts: tuple[float, ...], *, eps: float) -> tuple[Floats, Floats]:
+    """(no loss is larger, in nats, for all answers but a share; no less delta at eps) at each shift, either direction; shape (n,) each.
+
+    Args:
+        noise: of the formula.
+        shifts: n of them, units of the query; at 0 both are 0.
+        eps: nats.
+    """
+    losses, _ = by_shift(noise.density, shifts, eps=eps)
+    if noise.sampled or math.isinf(noise.worst(max(shifts)).upper):
+        losses = np.where(np.array(shifts) == 0, 0.0, math.inf)
+    deltas = np.zeros(len(shifts))
+    for place, shift in enumerate(shifts):
+        if shift:
+            pair = TypedPair.of(noise, shift, bound=(math.inf, math.inf))
+            both = (one.delta_at_most(eps, close=False) for one in (pair, pair.turned))
+            deltas[place] = max(map(float, both))
+    return losses + np.where(losses > 0, 2 * noise.eta, 0.0), deltas
+
+
 def _variation(noise: TypedDensity) -> tuple[float, float, float]:
     """(total variation of g without its loose places, its steepest slope there, its jumps): never below the truth.
 
@@ -159,6 +180,8 @@ def _beside(noise: TypedDensity, most: float) -> float:
     density = noise.density
     apart = low[1:] > high[:-1]
     low, high = low[np.append(True, apart)], high[np.append(apart, True)]
+    if np.isneginf(low[0]) and np.isposinf(high[0]):
+        return math.inf
     inner = np.isfinite(low) & np.isfinite(high)
     found = sum(float(density.cdf(one + most)) for one in high[np.isneginf(low)])
     found += sum(density.turned_cdf(float(one) - most) for one in low[np.isposinf(high)])

@@ -24,6 +24,7 @@ import numpy as np
 
 from dpcore import checks
 from dpcore.checks import Floats
+from dpcore.kept import kept
 from dpcore.own.density import OwnDensity
 from dpcore.own.pair import PairLaw
 from dpcore.pace import pulse
@@ -145,6 +146,25 @@ def _of_knots(x: Floats, top: Floats, bottom: Floats, low: float, high: float) -
     loss = top[some] - found
     best = int(np.argmax(loss))
     return float(loss[best]), float(x[some[best]] - x[place[best]])
+
+
+@kept(8)
+def by_shift(density: OwnDensity, shifts: tuple[float, ...], *, eps: float) -> tuple[Floats, Floats]:
+    """(largest loss in nats, delta at eps) at each shift, the larger of both directions; shape (n,) each.
+
+    Args:
+        density: of the noise.
+        shifts: n of them, units of the query; at 0 both are 0.
+        eps: nats.
+    """
+    found = np.zeros((2, len(shifts)))
+    for place, shift in enumerate(shifts):
+        if shift:
+            law = PairLaw.of_shift(density, shift)
+            both = law, law.turned
+            found[0, place] = max(math.inf if one.infinite > 0 else one.worst for one in both)
+            found[1, place] = max(float(one.hockey_stick(eps)) for one in both)
+    return found[0], found[1]
 
 
 def worst_delta_over(density: OwnDensity, V: NeighborSet | str, *, eps: float, tries: int = 300) -> WorstDelta:

@@ -10,10 +10,13 @@ from __future__ import annotations
 
 import math
 
+import numpy as np
+
 from dpcore import checks
 from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
 from dpcore.own.density import OwnDensity
+from dpcore.own.dominating import law_of_deltas
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity
 
@@ -57,6 +60,34 @@ def total_of(law: PairLaw, k: int, *, delta: float) -> float:
         return Composition([Release(law, k)]).forward_eps(delta).upper
     except ParameterError:  # proofs are likelier than delta
         return math.inf
+
+
+def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -> float:
+    """eps of k releases at this delta where each answer comes from any of the worlds, nats; never below the truth, inf where none is.
+
+    By a law that tells at least as much as both directions do, so it may be somewhat above what the worst order of them spends.
+
+    Args:
+        law: of one release.
+        k: 1 to 10^6.
+        delta: in (0, 1).
+        losses: 10 to 10 000, of the law.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    checks.inside("delta", delta, 0.0, 1.0)
+    checks.whole("k", k, 1, 10**6)
+    both = (law, law.turned)
+    most = max(math.inf if one.infinite > 0 else one.worst for one in both)
+    if most == 0:
+        return 0.0
+    if math.isinf(most):
+        return math.inf
+    eps = np.linspace(0.0, most, checks.whole("losses", losses, 10, 10_000) + 1)
+    over = np.maximum(*(one.hockey_stick(eps) for one in both))
+    over[-1] = 0.0
+    return Composition([Release(law_of_deltas(eps=eps, delta=over), k)]).forward_eps(delta).upper
 
 
 def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:

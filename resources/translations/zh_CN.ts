@@ -20395,11 +20395,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>The density of the answer without one person and with that person.</source>
-   <translation>没有某人时与有某人时，答案的密度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>The least δ at each ε where the one world is true, and where the other one is.</source>
    <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时。</translation>
   </message>
@@ -39020,11 +39015,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
-   <source>Ripples on the roof</source>
-   <translation>屋顶上的波纹</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
    <source>Rounded after the noise</source>
    <translation>加噪声之后取整</translation>
   </message>
@@ -40327,6 +40317,171 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Every shift</source>
+   <translation>每一种变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Every shift in V: the largest loss, and δ</source>
+   <translation>V 中的每一种变化：最大损失与 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>For every change in V: the largest loss, and what δ the promise would need; the worse direction of both.</source>
+   <translation>对 V 中的每一种变化：最大损失，以及承诺成立所需的 δ；两者都取较差的方向。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>No attack has both errors below your noise's curve; red where that is below what was promised.</source>
+   <translation>没有哪种攻击的两类错误率能同时低于你的噪声的曲线；曲线低于所承诺的界之处为红色。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Trade-off of the best attacks on your noise</source>
+   <translation>对你的噪声的最佳攻击的权衡曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>below the promise</source>
+   <translation>低于承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>loss, nats; δ</source>
+   <translation>损失（奈特）；δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>loss: ∞</source>
+   <translation>损失：∞</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: ε</source>
+   <translation>承诺：ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: ε = {eps}</source>
+   <translation>承诺：ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>shift v in V</source>
+   <translation>V 中的变化 v</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>worst in V: {shift}</source>
+   <translation>V 中最坏：{shift}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Distribution</source>
+   <translation>分布函数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Draws of your noise</source>
+   <translation>你的噪声的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>How likely is an answer of at most r?</source>
+   <translation>答案不大于 r 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>How many of {n} draws fall into each bar, and how many are expected; {beyond} fall outside the picture.</source>
+   <translation>{n} 次抽样中落入各条的次数与期望次数；有 {beyond} 次落在图外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>P(answer ≤ r)</source>
+   <translation>P(答案 ≤ r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>The density of the answer without one person and with that person; thick and red where the loss is beyond ε.</source>
+   <translation>没有某人和有此人时答案的密度；损失超出 ε 之处为红色粗线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>The probability of an answer of at most r in both worlds; thick and red where the loss is beyond ε.</source>
+   <translation>两个世界中答案不大于 r 的概率；损失超出 ε 之处为红色粗线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>The probability that your noise is larger than t, upwards or downwards.</source>
+   <translation>你的噪声向上或向下超过 t 的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>drawn: {n}</source>
+   <translation>抽样：{n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>draws in a bar</source>
+   <translation>每条的抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>loss beyond ε</source>
+   <translation>损失超出 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;About {share} of 100 answers lose more than ε = {eps}, one way or the other.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每 100 个答案中约有 {share} 个，在某个方向上的损失超过 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between {a} and {b} ln g falls by {slope} per unit: some answers are up to {ratio} times likelier with you in than out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位下降 {slope}：有些答案，你在时出现的可能性至多是你不在时的 {ratio} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between {a} and {b} ln g rises by {slope} per unit: some answers are up to {ratio} times likelier with you out than in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位上升 {slope}：有些答案，你不在时出现的可能性至多是你在时的 {ratio} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;If the direction may change from one to the next, they spend at most {both}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;如果每次的方向可以不同，它们共花费至多 {both}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Nothing was promised at s = {s}: V is {neighbors}.</source>
+   <translation>对 s = {s} 没有作出任何承诺：V 为 {neighbors}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>How the picture shows your noise; in the logarithm exponentials are straight.</source>
+   <translation>图中如何显示你的噪声；取对数后指数函数是直线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>drawn as</source>
+   <translation>显示为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>logarithm</source>
+   <translation>对数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>tail</source>
+   <translation>尾部</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Waves on the roof</source>
+   <translation>屋顶上的波纹</translation>
   </message>
  </context>
 </TS>

@@ -9,11 +9,12 @@ from itertools import pairwise
 import numpy as np
 import pytest
 from scipy.ndimage import maximum_filter1d
+from scipy.signal import fftconvolve
 
 from dpcore.accounting.laws import ways
 from dpcore.decide import Aim, Mechanism, Plan, scale_for, window
 from dpcore.decide.losses import success
-from dpcore.decide.own_noise import OwnShape, scale_of_own
+from dpcore.decide.own_noise import OwnShape, WorstOf, scale_of_own
 from dpcore.errors import ParameterError
 from dpcore.own.pair import PairLaw
 from dpcore.sets import NeighborSet
@@ -203,9 +204,9 @@ def test_an_attack_on_one_hill_is_exact(publications: int) -> None:
     assert loss.worst == pytest.approx(0.5 * publications, rel=1e-9)
 
 
-@pytest.mark.parametrize("shape", [HILL, STEP, OwnShape(((0.0, 1.0),), 1.0, 3.0)])
+@pytest.mark.parametrize("shape", [HILL, STEP, OwnShape(((-1.0, 1.0), (0.0, 0.5), (2.0, 0.9)), 1.0, 3.0)])
 def test_of_other_noise_the_promise_alone_bounds_the_attack(shape: OwnShape) -> None:
-    """No symmetric hill: another change may tell more, or the other direction."""
+    """No hill: another change than the largest may tell more."""
     plan = Plan(kind="values", values=NeighborSet.of((0.0, 1.0)), own_noise=shape)
     assert Mechanism(plan, "own", 1e-6).exact_losses(2.0) is None
 
@@ -227,3 +228,45 @@ def test_other_numbers_take_no_noise_of_ones_own() -> None:
         Mechanism(Plan(own_noise=ROOF), "own", 1e-6)
     with pytest.raises(ParameterError, match="Your mechanism"):
         Mechanism(Plan(kind="values", values=NeighborSet.of((0.0, 1.0))), "own", 1e-6)
+
+
+@pytest.mark.oracle("window", "quadrature")
+@pytest.mark.parametrize("n", [1, 3])
+def test_the_best_attack_on_lopsided_noise_is_that_of_its_density(n: int) -> None:
+    """Rates 1 and 3, every number changes by 1, each up or down: sums over a grid, convolved; both directions are among the changes."""
+    lopsided = OwnShape(((0.0, 1.0),), 1.0, 3.0)
+    found = lopsided.losses((((1.0, n),),), lopsided.mean_abs, 1)
+    assert found is not None
+    (whole,) = found
+    assert isinstance(whole, WorstOf)
+    assert len(whole.changes) == n + 1
+    x = np.linspace(-45, 45, 900_001)
+    g = np.exp(log_density(lopsided, x))
+    g /= g.sum()
+    step = round(1 / (x[1] - x[0]))
+    p, q = g, np.concatenate((np.zeros(step), g[:-step]))
+    seen = (p > 1e-18) & (q > 1e-18)
+    loss, mass = np.log(p[seen] / q[seen]), p[seen]
+    places = np.round(loss / 1e-3).astype(int)
+    law = np.bincount(places + 4000, weights=mass, minlength=8001)[:8001]
+    back = (law * np.exp(-(np.arange(8001) - 4000) * 1e-3))[::-1]
+    for eps in (0.0, 0.5, 2.0):
+        expected = []
+        for up in range(n + 1):
+            total = np.ones(1)
+            for one in (law,) * up + (back,) * (n - up):
+                total = np.convolve(total, one) if total.size < 100 else fftconvolve(total, one)
+            at = (np.arange(total.size) - 4000 * n) * 1e-3
+            expected.append(float((total * np.maximum(1 - np.exp(eps - at), 0.0)).sum()))
+        shown = [one.delta(eps) for one in whole.changes]
+        assert sorted(shown) == pytest.approx(sorted(expected), abs=4e-3)
+        assert whole.delta(eps) == max(shown) >= max(expected) - 2e-3
+    assert whole.worst == pytest.approx(3.0 * n, rel=1e-9)
+    assert whole.delta(whole.eps(0.1)) <= 0.1 + 1e-12
+    if n == 1:
+        assert whole.passes(0.5)[0] == pytest.approx(max(law[4501:].sum(), back[4501:].sum()), abs=2e-3)
+
+
+def test_noise_that_is_no_hill_has_a_bound_only() -> None:
+    assert HILL.losses((((1.0, 1),),), HILL.mean_abs, 1) is None
+    assert OwnShape(((0.0, 1.0),), 1.0, 3.0).losses((((1.0, 50),),), 1.0, 1) is None, "too many ways up and down"

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.labs.own.beside import Beside
+from app.labs.own.density_views import Views
 from dpcore.checks import Floats
 
 
@@ -31,6 +32,9 @@ class Facts:
         laplace: ε of Laplace noise of the same mean size, for V.
         totals: (out, in) ε of k releases at δ, each time the same world, never below the truth; inf where none is; nan while
             a hand drags, and where a formula is not known closely enough.
+        either: no more k releases spend where each answer may come from any of the worlds; nan where both directions spend alike, where that
+            is not known, and while a hand drags.
+        broken: about the share of answers, without the person, whose loss is above ε one way or the other.
         sampled: nothing is guaranteed between samples of the formula.
         endless: it is sure that finite losses have no bound.
         sure: no loss at all is larger, of both directions and of V where it counts; inf where none is known.
@@ -39,6 +43,7 @@ class Facts:
             be there; 0 where that does not count.
         slack: by how much `worst` and `over` may be off by rounding, nats.
         beside: other noise at the promised ε.
+        views: what is drawn beside the density.
     """
 
     x: Floats
@@ -64,6 +69,8 @@ class Facts:
     needs: float
     laplace: float
     totals: tuple[float, float]
+    either: float
+    broken: float
     sampled: bool
     endless: bool
     sure: float
@@ -71,3 +78,4 @@ class Facts:
     outside: float
     slack: float
     beside: Mapping[str, Beside]
+    views: Views

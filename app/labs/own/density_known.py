@@ -17,7 +17,7 @@ from dpcore.errors import ParameterError
 from dpcore.own import Formula, OwnDensity, PairLaw
 from dpcore.own.over import loss_beside, typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_delta_over, worst_loss_over
-from dpcore.own.totals import total_of
+from dpcore.own.totals import total_either_way, total_of
 from dpcore.own.typed import TypedDensity, typed
 from dpcore.own.typed_pair import TypedPair, of_pair
 from dpcore.own.typed_totals import mu_at_most, rho_at_most
@@ -28,6 +28,8 @@ TRIES = 100
 PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
 _PROVED = 1e-12
 """Of a loss: by how much a bound that is proved may be above it by rounding."""
+_ALIKE = 1e-6
+"""Of a total: what both directions may differ by and still count as alike."""
 _ROUNDED = 4 * float(np.finfo(float).eps)
 _MOST_ROUNDED = 1e-9
 NOT_ALL = (math.nan, math.nan)
@@ -42,6 +44,8 @@ class Known:
         density, inside: of world 0 and of world 1, before anything is done with the answers.
         points: single answers of positive probability: places, probabilities in world 0, in world 1; shape (n,) each.
         endless: whether it is sure that finite losses have no bound.
+        typed: the noise of a formula; None for knots.
+        either: as in Facts; broken: share of answers, in world 0, whose loss is above ε one way or the other.
     """
 
     density: OwnDensity
@@ -63,6 +67,9 @@ class Known:
     missed: float = 0.0
     outside: float = 0.0
     slack: float = 0.0
+    typed: TypedDensity | None = None
+    either: float = math.nan
+    broken: float = 0.0
 
 
 def known_of(params: Given, asked: Floats, quality: Quality) -> Known:
@@ -118,7 +125,15 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         missed=missed,
         outside=_outside(params) if rest else 0.0,
         slack=_PROVED * params.eps,
+        typed=noise,
+        broken=_broken(pair.law, params.eps),
     )
+
+
+def _broken(law: PairLaw, eps: float) -> float:
+    """About the share of answers, where world 0 is true, whose loss is above eps or below -eps."""
+    limit = eps * (1 + 1e-9)
+    return min(law.masses_above(limit)[0] + law.turned.masses_above(limit)[1], 1.0)
 
 
 def _outside(params: Given) -> float:
@@ -154,7 +169,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
     law = of_pair(density, drawn_inside(params) if params.inside_from == "own" else params.shift, done)
     both = (law, law.turned)
     worst = tuple(one.worst if one.infinite == 0 else math.inf for one in both)
-    mu = rho = needs = math.nan
+    mu = rho = needs = either = math.nan
     over, totals = NOT_ALL, NOT_ALL
     if moved_only(params):
         over = worst_loss_over(density, params.neighbors)
@@ -164,6 +179,8 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
             total_of(law, params.k, delta=params.delta),
             total_of(law.turned, params.k, delta=params.delta),
         )
+        if moved_only(params) and abs(totals[0] - totals[1]) > _ALIKE * totals[0] and math.isfinite(max(totals)):
+            either = total_either_way(law, params.k, delta=params.delta)
         if over[0] > params.eps:
             needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
     inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
@@ -185,6 +202,8 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         endless=math.isinf(max(worst)),
         sure=max(*worst, over[0]) if moved_only(params) else max(worst),
         slack=slack,
+        either=either,
+        broken=_broken(law, params.eps),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 
 from app.lab.base import Cell, Note, Table
@@ -85,6 +86,8 @@ def story(params: Params, found: Facts) -> str:
         )
     parts = (
         _promise(params, found),
+        *_share(params, found),
+        *_slope(params, found),
         *_afterwards(params),
         *_directions(params, found),
         *_over_all(params, found),
@@ -132,6 +135,46 @@ def _promise(params: Params, found: Facts) -> str:
         "<p><b>At s = {s} the promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>",
         **numbers,
     )
+
+
+def _share(params: Params, found: Facts) -> list[str]:
+    """How often the promise is broken."""
+    if found.sampled or params.promised != "eps" or found.broken <= 0:
+        return []
+    text = tr(
+        "<p>About {share} of 100 answers lose more than ε = {eps}, one way or the other.</p>",
+        share=show(100 * found.broken, 3),
+        eps=show_promise(params.eps),
+    )
+    return [text]
+
+
+def _slope(params: Params, found: Facts) -> list[str]:
+    """Between which knots the largest loss comes from, where one piece alone has it."""
+    worst = max(found.worst)
+    if params.noise_from != "drawn" or params.inside_from == "own" or not math.isfinite(worst):
+        return []
+    for (a, g), (b, h) in itertools.pairwise(sorted(params.knots, key=lambda knot: knot[0])):
+        if g > 0 and h > 0 and b - a >= params.shift:
+            slope = (math.log(g) - math.log(h)) / (b - a)
+            if abs(abs(slope) * params.shift - worst) <= 1e-9 * worst:
+                names = {"a": show(a), "b": show(b), "slope": show(abs(slope), 4), "ratio": show_up(math.exp(worst), 4)}
+                if slope > 0:
+                    return [
+                        tr(
+                            "<p>Between {a} and {b} ln g falls by {slope} per unit: some answers are up to {ratio} times likelier with "
+                            "you in than out.</p>",
+                            **names,
+                        )
+                    ]
+                return [
+                    tr(
+                        "<p>Between {a} and {b} ln g rises by {slope} per unit: some answers are up to {ratio} times likelier with "
+                        "you out than in.</p>",
+                        **names,
+                    )
+                ]
+    return []
 
 
 def _unsure() -> str:
@@ -239,6 +282,12 @@ def _directions(params: Params, found: Facts) -> list[str]:
                 back=show_up(back),
             )
         )
+    if not math.isnan(found.either):
+        text = tr(
+            "<p>If the direction may change from one to the next, they spend at most {both}.</p>",
+            both=show_up(found.either),
+        )
+        parts.append(text)
     return parts
 
 
@@ -277,6 +326,12 @@ def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
             ),
         )
     notes = []
+    V = NeighborSet.parse(params.neighbors).intervals
+    if params.inside_from == "moved" and not any(low <= params.shift <= high for low, high in V):
+        text = tr(
+            "Nothing was promised at s = {s}: V is {neighbors}.", s=show(params.shift), neighbors=params.neighbors
+        )
+        notes.append(Note("caution", text))
     numbers = {"share": show_down(100 * found.outside, 3), "window": show(params.window)}
     unknown = params.noise_from == "typed" and params.beyond == "unknown"
     if unknown and found.outside > params.beyond_share:

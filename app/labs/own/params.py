@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
-from app.lab.shared_fields import NEIGHBORS, SHARE, SHIFT
+from app.lab.shared_fields import DRAWS, NEIGHBORS, SEED, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
 from app.labs.own.model import shown_view
@@ -184,6 +184,20 @@ class Params(AuditParams, RuleParams):
         tabs=("density",),
         when={"promised": ("eps",)},
     ).default(())
+    drawn_as: str = Choice(
+        name=mark("drawn as"),
+        options=(
+            ("density", mark("density")),
+            ("log", mark("logarithm")),
+            ("distribution", mark("distribution")),
+            ("tail", mark("tail")),
+            ("draws", mark("draws")),
+        ),
+        help=mark("How the picture shows your noise; in the logarithm exponentials are straight."),
+        tabs=("density",),
+    ).default("density")
+    noise_draws: int = DRAWS.but(tabs=("density",), when={"drawn_as": ("draws",)}).default(1000)
+    noise_seed: int = SEED.but(tabs=("density",), when={"drawn_as": ("draws",)}).default(1)
     pages: str = Choice(
         name=mark("pages"),
         options=(("one", mark("page 1 only")), ("counts", mark("with counts")), ("code", mark("with code"))),

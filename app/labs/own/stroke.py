@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Sequence
 
-from app.labs.own.density import MOST_DRAGGED
+from app.labs.own.density_shape import MOST_DRAGGED
 from app.labs.own.params import Params
 from dpcore.own.strokes import knots_through
 
