@@ -111,7 +111,7 @@ def _missed(alpha: Floats, eps: Floats, out: Floats, back: Floats) -> Floats:
     times = np.exp(eps)[:, None]
     steep = 1 - back[:, None] - times * alpha
     flat = (1 - out[:, None] - alpha) / times
-    return np.maximum(np.maximum(steep, flat).max(axis=0), 0.0)
+    return np.asarray(np.maximum(np.maximum(steep, flat).max(axis=0), 0.0))
 
 
 def _over_V(params: Given, known: Known, quality: Quality) -> tuple[Floats, Floats, Floats]:
