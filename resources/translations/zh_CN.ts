@@ -20385,18 +20385,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
-   <source>Privacy loss of the answer r</source>
-   <translation>答案 r 的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
    <source>Some answers are proofs: with probability {mass} an answer is possible in one world only.</source>
    <translation>有些答案就是证据：答案只可能出自其中一个世界的概率为 {mass}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>The least δ at each ε where the one world is true, and where the other one is.</source>
-   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
@@ -20409,101 +20399,6 @@ noise?</source>
    <translation>请换一个范围。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Your noise</source>
-   <translation>你的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Your noise, and the same moved by one person</source>
-   <translation>你的噪声，以及一个人使它平移之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>Your noise, without one person and with</source>
-   <translation>你的噪声：没有这个人与有这个人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>answer r</source>
-   <translation>答案 r</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>beyond the promise</source>
-   <translation>超出承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>height</source>
-   <translation>高度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit</source>
-   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，向右每单位的损失为 {loss}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person.</source>
-   <translation>ln g(r)/g(r − s)：高于色带，答案过于清楚地表明此人不在；低于色带，则表明此人在。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>ln g(r)/g₁(r): above the band the answer speaks too clearly against the person, below it for the person.</source>
-   <translation>ln g(r)/g₁(r)：高于这条带，答案过于明显地表明此人不在数据中；低于它，表明此人在。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>loss, nats</source>
-   <translation>损失（奈特）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>promised: ± ε</source>
-   <translation>承诺：±ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>with you: g(r − s)</source>
-   <translation>有你：g(r − s)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>with you: g₁(r)</source>
-   <translation>你在：g₁(r)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>with you: {knot}</source>
-   <translation>你在时：{knot}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>without you: g(r)</source>
-   <translation>没有你：g(r)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>you in</source>
-   <translation>有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>you out</source>
-   <translation>没有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>{side}∞: {share} of 100</source>
-   <translation>{side}∞：100 次中 {share} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>δ(ε), both directions</source>
-   <translation>δ(ε)，两个方向</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/density_known.py" />
    <source>clamped to</source>
    <translation>截断到</translation>
@@ -20512,6 +20407,241 @@ noise?</source>
    <location filename="../../app/labs/own/density_known.py" />
    <source>made of x and the parameters a, b, c, whose values are settings</source>
    <translation>只由 x 和参数 a、b、c 组成的公式（参数的值在设置中给出）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Every shift</source>
+   <translation>每一种变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Every shift in V: the largest loss, and δ</source>
+   <translation>V 中的每一种变化：最大损失与 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>For every change in V: the largest loss, and what δ the promise would need; the worse direction of both.</source>
+   <translation>对 V 中的每一种变化：最大损失，以及承诺成立所需的 δ；两者都取较差的方向。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>No attack has both errors below your noise's curve; red where that is below what was promised.</source>
+   <translation>没有哪种攻击的两类错误率能同时低于你的噪声的曲线；曲线低于所承诺的界之处为红色。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Privacy loss of the answer r</source>
+   <translation>答案 r 的隐私损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>The least δ at each ε where the one world is true, and where the other one is.</source>
+   <translation>每个 ε 处的最小 δ：其中一个世界为真时，以及另一个世界为真时。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>Trade-off of the best attacks on your noise</source>
+   <translation>对你的噪声的最佳攻击的权衡曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>answer r</source>
+   <translation>答案 r</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>below the promise</source>
+   <translation>低于承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>beyond the promise</source>
+   <translation>超出承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>largest loss</source>
+   <translation>最大损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>ln g(r)/g(r − s): above the band the answer speaks too clearly against the person, below it for the person.</source>
+   <translation>ln g(r)/g(r − s)：高于色带，答案过于清楚地表明此人不在；低于色带，则表明此人在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>ln g(r)/g₁(r): above the band the answer speaks too clearly against the person, below it for the person.</source>
+   <translation>ln g(r)/g₁(r)：高于这条带，答案过于明显地表明此人不在数据中；低于它，表明此人在。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>loss, nats</source>
+   <translation>损失（奈特）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>loss, nats; δ</source>
+   <translation>损失（奈特）；δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>loss: ∞</source>
+   <translation>损失：∞</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: ± ε</source>
+   <translation>承诺：±ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: ε</source>
+   <translation>承诺：ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: ε = {eps}</source>
+   <translation>承诺：ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>shift v in V</source>
+   <translation>V 中的变化 v</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>worst in V: {shift}</source>
+   <translation>V 中最坏：{shift}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>you in</source>
+   <translation>有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>you out</source>
+   <translation>没有你</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>your noise</source>
+   <translation>你的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>δ(ε), both directions</source>
+   <translation>δ(ε)，两个方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Distribution</source>
+   <translation>分布函数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Draws of your noise</source>
+   <translation>你的噪声的抽样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>How likely is an answer of at most r?</source>
+   <translation>答案不大于 r 的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>How many of {n} draws fall into each bar, and how many are expected; {beyond} fall outside the picture.</source>
+   <translation>{n} 次抽样中落入各条的次数与期望次数；有 {beyond} 次落在图外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Laplace, same size</source>
+   <translation>同样大小的拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>P(answer ≤ r)</source>
+   <translation>P(答案 ≤ r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>The density of the answer without one person and with that person; thick and red where the loss is beyond ε.</source>
+   <translation>没有某人和有此人时答案的密度；损失超出 ε 之处为红色粗线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>The probability of an answer of at most r in both worlds; thick and red where the loss is beyond ε.</source>
+   <translation>两个世界中答案不大于 r 的概率；损失超出 ε 之处为红色粗线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>The probability that your noise is larger than t, upwards or downwards.</source>
+   <translation>你的噪声向上或向下超过 t 的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Your noise</source>
+   <translation>你的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Your noise, and the same moved by one person</source>
+   <translation>你的噪声，以及一个人使它平移之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>Your noise, without one person and with</source>
+   <translation>你的噪声：没有这个人与有这个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>drawn: {n}</source>
+   <translation>抽样：{n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>draws in a bar</source>
+   <translation>每条的抽样次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>height</source>
+   <translation>高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit</source>
+   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，向右每单位的损失为 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>loss beyond ε</source>
+   <translation>损失超出 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>with you: g(r − s)</source>
+   <translation>有你：g(r − s)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>with you: g₁(r)</source>
+   <translation>你在：g₁(r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>with you: {knot}</source>
+   <translation>你在时：{knot}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>without you: g(r)</source>
+   <translation>没有你：g(r)</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>{side}∞: {share} of 100</source>
+   <translation>{side}∞：100 次中 {share} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20570,6 +20700,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;About {share} of 100 answers lose more than ε = {eps}, one way or the other.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;每 100 个答案中约有 {share} 个，在某个方向上的损失超过 ε = {eps}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Afterwards answers are clamped to {low} … {high}: a fixed rule that does not look at the data never makes the promise worse.&lt;/p&gt;</source>
    <translation>&lt;p&gt;之后把答案截断到 {low} 至 {high}：规则固定，又不看数据，就绝不会使承诺变差。&lt;/p&gt;</translation>
   </message>
@@ -20580,8 +20715,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between {a} and {b} ln g falls by {slope} per unit: some answers are up to {ratio} times likelier with you in than out.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位下降 {slope}：有些答案，你在时出现的可能性至多是你不在时的 {ratio} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between {a} and {b} ln g rises by {slope} per unit: some answers are up to {ratio} times likelier with you out than in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位上升 {slope}：有些答案，你不在时出现的可能性至多是你在时的 {ratio} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;For every change in V the promise of ε = {eps} holds with δ = {delta}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;对 V 中的每一种变化，取 δ = {delta}，ε = {eps} 的承诺就成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;If the direction may change from one to the next, they spend at most {both}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;如果每次的方向可以不同，它们共花费至多 {both}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20655,13 +20805,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
-   <source>Laplace, same size</source>
-   <translation>同样大小的拉普拉斯噪声</translation>
+   <source>No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.</source>
+   <translation>取样点之间没有保证：公式在不是节点的地方有跳跃，或者对这个范围来说变化太快。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
-   <source>No guarantee between samples: the formula jumps where no knot is, or changes too fast for this window.</source>
-   <translation>取样点之间没有保证：公式在不是节点的地方有跳跃，或者对这个范围来说变化太快。</translation>
+   <source>Nothing was promised at s = {s}: V is {neighbors}.</source>
+   <translation>对 s = {s} 没有作出任何承诺：V 为 {neighbors}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20682,11 +20832,6 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>what was promised</source>
    <translation>承诺的隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>your noise</source>
-   <translation>你的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -20777,11 +20922,6 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>knots: {n}, s = {s}</source>
    <translation>节点：{n}，s = {s}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>largest loss</source>
-   <translation>最大损失</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -21130,6 +21270,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>How the picture shows your noise; in the logarithm exponentials are straight.</source>
+   <translation>图中如何显示你的噪声；取对数后指数函数是直线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x &lt; 0, …, …), erf, cosh.</source>
    <translation>以 x 为变量，例如 exp(-abs(x)) * (1 + 0.3 cos(4 x))；还可用 sqrt、min、max、if(x &lt; 0, …, …)、erf、cosh。</translation>
   </message>
@@ -21250,6 +21395,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>drawn as</source>
+   <translation>显示为</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>falls exponentially</source>
    <translation>指数下降</translation>
   </message>
@@ -21277,6 +21427,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>knots with that person</source>
    <translation>有这个人时的节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>logarithm</source>
+   <translation>对数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21337,6 +21492,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>table of {n}</source>
    <translation>{n} 行的概率表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>tail</source>
+   <translation>尾部</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -39240,6 +39400,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>Waves on the roof</source>
+   <translation>屋顶上的波纹</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>We never add more than 5, says the vendor. Then some answers are possible in one world only.</source>
    <translation>供应商说：加的噪声从不超过 5。那么有些答案只在一个世界中可能出现。</translation>
   </message>
@@ -40317,171 +40482,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>Every shift</source>
-   <translation>每一种变化</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>Every shift in V: the largest loss, and δ</source>
-   <translation>V 中的每一种变化：最大损失与 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>For every change in V: the largest loss, and what δ the promise would need; the worse direction of both.</source>
-   <translation>对 V 中的每一种变化：最大损失，以及承诺成立所需的 δ；两者都取较差的方向。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>No attack has both errors below your noise's curve; red where that is below what was promised.</source>
-   <translation>没有哪种攻击的两类错误率能同时低于你的噪声的曲线；曲线低于所承诺的界之处为红色。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>Trade-off of the best attacks on your noise</source>
-   <translation>对你的噪声的最佳攻击的权衡曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>below the promise</source>
-   <translation>低于承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>loss, nats; δ</source>
-   <translation>损失（奈特）；δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>loss: ∞</source>
-   <translation>损失：∞</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>promised: ε</source>
-   <translation>承诺：ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>promised: ε = {eps}</source>
-   <translation>承诺：ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>shift v in V</source>
-   <translation>V 中的变化 v</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>worst in V: {shift}</source>
-   <translation>V 中最坏：{shift}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>Distribution</source>
-   <translation>分布函数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>Draws of your noise</source>
-   <translation>你的噪声的抽样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>How likely is an answer of at most r?</source>
-   <translation>答案不大于 r 的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>How many of {n} draws fall into each bar, and how many are expected; {beyond} fall outside the picture.</source>
-   <translation>{n} 次抽样中落入各条的次数与期望次数；有 {beyond} 次落在图外。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>P(answer ≤ r)</source>
-   <translation>P(答案 ≤ r)</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>The density of the answer without one person and with that person; thick and red where the loss is beyond ε.</source>
-   <translation>没有某人和有此人时答案的密度；损失超出 ε 之处为红色粗线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>The probability of an answer of at most r in both worlds; thick and red where the loss is beyond ε.</source>
-   <translation>两个世界中答案不大于 r 的概率；损失超出 ε 之处为红色粗线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>The probability that your noise is larger than t, upwards or downwards.</source>
-   <translation>你的噪声向上或向下超过 t 的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>drawn: {n}</source>
-   <translation>抽样：{n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>draws in a bar</source>
-   <translation>每条的抽样次数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>loss beyond ε</source>
-   <translation>损失超出 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;About {share} of 100 answers lose more than ε = {eps}, one way or the other.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;每 100 个答案中约有 {share} 个，在某个方向上的损失超过 ε = {eps}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Between {a} and {b} ln g falls by {slope} per unit: some answers are up to {ratio} times likelier with you in than out.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位下降 {slope}：有些答案，你在时出现的可能性至多是你不在时的 {ratio} 倍。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Between {a} and {b} ln g rises by {slope} per unit: some answers are up to {ratio} times likelier with you out than in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位上升 {slope}：有些答案，你不在时出现的可能性至多是你在时的 {ratio} 倍。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;If the direction may change from one to the next, they spend at most {both}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;如果每次的方向可以不同，它们共花费至多 {both}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>Nothing was promised at s = {s}: V is {neighbors}.</source>
-   <translation>对 s = {s} 没有作出任何承诺：V 为 {neighbors}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>How the picture shows your noise; in the logarithm exponentials are straight.</source>
-   <translation>图中如何显示你的噪声；取对数后指数函数是直线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>drawn as</source>
-   <translation>显示为</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>logarithm</source>
-   <translation>对数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>tail</source>
-   <translation>尾部</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Waves on the roof</source>
-   <translation>屋顶上的波纹</translation>
   </message>
  </context>
 </TS>
