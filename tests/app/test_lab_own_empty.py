@@ -142,7 +142,7 @@ def test_the_ray_of_the_claim_is_dragged_and_the_promise_goes_through_the_place(
     grip = next(item for item in square.items if isinstance(item, Point))
     q, p = dict(grip.also)["ray_q"], grip.y * 0.7
     moved = settle(dataclasses.replace(params, ray_q=q, ray_p=p), frozenset(("ray_p", "ray_q")))
-    value = {"eps": moved.eps, "mu": moved.mu_claimed, "rho": moved.rho_claimed}[promised]
+    value = {"eps": moved.eps, "mu": moved.claimed_mu, "rho": moved.claimed_rho}[promised]
     expected = {"eps": math.log(p / q), "mu": stats.norm.ppf(p) - stats.norm.ppf(q)}
     if promised in expected:
         assert value == pytest.approx(expected[promised], rel=6e-3)  # three digits
@@ -204,10 +204,10 @@ def test_counts_that_nobody_could_have_counted_are_not_believed(change: dict[str
     path = laplace_file(tmp_path / "draws.csv", 100, 0.5)
     params = lab_own().params(view="audit", outputs_from="csv", file=str(path))
     told(params)
-    kept = json.loads(params.kept().counted)
+    kept = json.loads(params.kept().kept_counts)
     path.unlink()
-    good = dataclasses.replace(params, counted=json.dumps(kept))
+    good = dataclasses.replace(params, kept_counts=json.dumps(kept))
     assert told(good).said
     kept["drawn"] |= change
     with pytest.raises(ParameterError):
-        told(dataclasses.replace(params, counted=json.dumps(kept)))
+        told(dataclasses.replace(params, kept_counts=json.dumps(kept)))

@@ -31,7 +31,7 @@ class AuditParams:
 
     def kept(self) -> Self:
         """As a session keeps it: with the counts of a file whose outputs it does not hold."""
-        return replace(self, counted=counted(self))
+        return replace(self, kept_counts=counted(self))
 
     outputs_from: str = Choice(
         name=mark("the draws come"),
@@ -222,7 +222,7 @@ class AuditParams:
         typical=(0.0, 0.001),
         when={"outputs_from": ("plan", "csv", "files")},
     ).default(0.0)
-    counted: str = Text(
+    kept_counts: str = Text(
         name=mark("counts of the file"),
         help=mark("What a session keeps of the outputs: how often each came, and the hash of their file."),
         longest=LONGEST,

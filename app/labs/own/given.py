@@ -67,7 +67,7 @@ class Given(Params):
 
 def given(params: Params, tick: Tick) -> Given:
     """ParameterError says what cannot be used; nothing is computed, but for counting a new file."""
-    values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)} | {"counted": ""}
+    values = {field.name: getattr(params, field.name) for field in dataclasses.fields(Params)} | {"kept_counts": ""}
     if shown_view(params) != "audit" or params.outputs_from not in READ:
         planned = shown_view(params) == "audit" and params.outputs_from == "plan"  # one of two files may be there
         return Given(**values | ({"file": ""} if planned else {"file": "", "file_out": "", "file_in": ""}))

@@ -122,7 +122,7 @@ def allowed_delta(params: Params, eps: Floats) -> list[Item]:
     """δ(ε) of Gaussian noise of the promised μ, which no curve may pass."""
     if params.promised != "mu":
         return []
-    law = GaussianLaw(params.mu_claimed)
+    law = GaussianLaw(params.claimed_mu)
     name = tr("allowed by {claim}", claim=claim_of(params))
     return [Curve(key="allowed", x=eps, y=np.asarray(law.hockey_stick(eps)), role="good", name=name, dash="dash")]
 

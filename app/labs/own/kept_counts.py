@@ -45,15 +45,15 @@ def counted(params: Any) -> str:
     """What a session keeps: the counts that were read last, or those that came with it; '' where none belong to these settings."""
     with _lock:
         text = _known.get(_settings(params), "")
-    return text or (params.counted if came(params) is not None else "")
+    return text or (params.kept_counts if came(params) is not None else "")
 
 
 def came(params: Any) -> Drawn | None:
     """The counts that came with a session, where they belong to these settings and can be counts at all."""
-    if not params.counted:
+    if not params.kept_counts:
         return None
     try:
-        kept = msgspec.json.decode(params.counted, type=_Kept)
+        kept = msgspec.json.decode(params.kept_counts, type=_Kept)
     except (msgspec.MsgspecError, ValueError, RecursionError):
         return None
     return kept.drawn if kept.settings == list(_settings(params)) and _are_counts(kept.drawn) else None

@@ -16,7 +16,7 @@ VIEWS = (
 )
 _GIVEN = (
     "rounding_base", "ratio", "variance", "multiple", "least", "shown_from", "noise_scale", "query_ratio", "most_above",
-    "truth", "eps", "rho_claimed", "mu_claimed", "file", "canaries", "guessed", "right", "event_rule",
+    "truth", "eps", "claimed_rho", "claimed_mu", "file", "canaries", "guessed", "right", "event_rule",
 )  # fmt: skip
 """What a mechanism asks for, in the order of the form; a tab shows those that its kind has."""
 FIRST = {

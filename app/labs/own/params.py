@@ -238,7 +238,7 @@ class Params(AuditParams, RuleParams):
 
 
 UNITS = {"eps": "ε", "rho": "ρ", "mu": "μ"}
-CLAIMS = {"eps": "eps", "rho": "rho_claimed", "mu": "mu_claimed"}
+CLAIMS = {"eps": "eps", "rho": "claimed_rho", "mu": "claimed_mu"}
 """Settings that hold what was promised."""
 
 

@@ -43,7 +43,7 @@ def loss_limit(params: Params) -> float:
 
 def usual_loss(params: Params) -> float:
     """A loss, nats, as large as most that the promise is about: how far pictures go."""
-    return {"eps": params.eps, "mu": 1.5 * params.mu_claimed, "rho": 1.5 * math.sqrt(2 * params.rho_claimed)}[
+    return {"eps": params.eps, "mu": 1.5 * params.claimed_mu, "rho": 1.5 * math.sqrt(2 * params.claimed_rho)}[
         params.promised
     ]
 

@@ -334,7 +334,7 @@ class RuleParams:
         typical=(0.1, 5.0),
         when={"promised": ("eps",)},
     ).default(1.0)
-    rho_claimed: float = EPS.but(
+    claimed_rho: float = EPS.but(
         name=mark("what was promised"),
         symbol="ρ",
         help=mark("The promise of concentrated privacy: Gaussian noise of standard deviation σ keeps ρ = Δ²/(2σ²)."),
@@ -343,7 +343,7 @@ class RuleParams:
         typical=(0.01, 5.0),
         when={"promised": ("rho",)},
     ).default(0.5)
-    mu_claimed: float = EPS.but(
+    claimed_mu: float = EPS.but(
         name=mark("what was promised"),
         symbol="μ",
         help=mark("The promise of Gaussian privacy: no answer tells more than Gaussian noise of σ = Δ/μ."),
