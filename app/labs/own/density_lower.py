@@ -130,7 +130,8 @@ def _here(params: Given, found: Facts) -> list[Item]:
 
 def _trade_off(params: Given, found: Facts) -> Picture:
     alpha, missed = found.views.alpha, found.views.missed
-    promised = np.maximum(1 - math.exp(params.eps) * alpha, math.exp(-params.eps) * (1 - alpha))
+    times = math.exp(min(params.eps, 700.0))
+    promised = np.maximum(1 - times * alpha, (1 - alpha) / times)
     promised = np.full_like(alpha, np.nan) if params.promised != "eps" else np.maximum(promised, 0.0)
     with np.errstate(invalid="ignore"):
         below = np.where(missed < promised - 1e-9, missed, np.nan)

@@ -17,6 +17,8 @@ from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.sets import NeighborSet
 
+_LARGEST = 700.0
+"""Of a loss: e to it is a number."""
 _WORTH_A_WORD = 1e-3
 """Of all draws that would lie outside the window."""
 
@@ -152,7 +154,7 @@ def _share(params: Params, found: Facts) -> list[str]:
 def _slope(params: Params, found: Facts) -> list[str]:
     """Between which knots the largest loss comes from, where one piece alone has it."""
     worst = max(found.worst)
-    if params.noise_from != "drawn" or params.inside_from == "own" or not math.isfinite(worst):
+    if params.noise_from != "drawn" or params.inside_from == "own" or worst > _LARGEST:
         return []
     for (a, g), (b, h) in itertools.pairwise(sorted(params.knots, key=lambda knot: knot[0])):
         if g > 0 and h > 0 and b - a >= params.shift:
