@@ -12,6 +12,7 @@ Source:
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -95,7 +96,7 @@ class Promise:
         score = scipy.special.ndtri(q)
         if self.measure == "mu":
             return np.asarray(scipy.special.ndtr(score + self.value))
-        return np.asarray(scipy.special.ndtr(_along(score, _edge(self.value), _SCORES, 9.0)))
+        return np.asarray(scipy.special.ndtr(_curves(self.value)[1](score)))
 
     def least(self, p: Floats) -> Floats:
         """The smallest q that is allowed, shape of p; of a rho to 1e-5.
@@ -108,7 +109,7 @@ class Promise:
         score = scipy.special.ndtri(p)
         if self.measure == "mu":
             return np.asarray(scipy.special.ndtr(score - self.value))
-        return np.asarray(scipy.special.ndtr(_along(score, _SCORES, _edge(self.value))))
+        return np.asarray(scipy.special.ndtr(_curves(self.value)[0](score)))
 
     def tool(self, p: float) -> float:
         """The probability in the other world of an event of probability p in a tool that loses so much: by the ratio e^eps,
@@ -163,10 +164,21 @@ def _edge(rho: float) -> Floats:
     return np.maximum.accumulate(high)
 
 
-def _along(at: Floats, x: Floats, y: Floats, beyond: float | None = None) -> Floats:
-    """y at these places, by cubic pieces through rising x; -inf below all of them, `beyond` above (None: the last one)."""
+@kept(32)
+def _curves(rho: float) -> tuple[Callable[[Floats], Floats], Callable[[Floats], Floats]]:
+    """(Phi^-1 of the smallest q by that of p, Phi^-1 of the largest p by that of q) that rho allows."""
+    edge = _edge(rho)
+    return _along(_SCORES, edge), _along(edge, _SCORES, 9.0)
+
+
+def _along(x: Floats, y: Floats, beyond: float | None = None) -> Callable[[Floats], Floats]:
+    """y by cubic pieces through rising x; -inf below all of them, `beyond` above (None: the last one)."""
     keep = np.append(True, np.diff(x) > 1e-12)
     x, y = x[keep], y[keep]
-    found = np.asarray(scipy.interpolate.PchipInterpolator(x, y)(np.clip(at, x[0], x[-1])))
-    found = np.where(at < x[0], -np.inf, found)
-    return found if beyond is None else np.where(at > x[-1], beyond, found)
+    curve, last = scipy.interpolate.PchipInterpolator(x, y), float(y[-1] if beyond is None else beyond)
+
+    def at(places: Floats) -> Floats:
+        found = np.where(places < x[0], -np.inf, curve(np.clip(places, x[0], x[-1])))
+        return np.asarray(np.where(places > x[-1], last, found))
+
+    return at
