@@ -72,7 +72,7 @@ def test_only_chosen_pairs_are_looked_at_in_both_directions(names: tuple[str, st
     assert of.delta == pytest.approx(max(2 / 3 - math.e / 3, 0), abs=1e-15)
     assert found(table()).pairs[0].loss == math.inf
     assert (
-        "<p>Compared: 1 chosen pairs"
+        "<p>Compared: {}, in both directions.".format(" and ".join(name.strip() for name in names))
         in OWN.compute(table(pairs="chosen", compared_pairs=(names,)), lambda _: None, "rest").story
     )
 

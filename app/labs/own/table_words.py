@@ -11,9 +11,12 @@ from app.labs.own.held import held_story
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
 from app.words.formulas import formula
-from app.words.i18n import tr
+from app.words.i18n import parted, tr
 from app.words.numbers import show, show_promise, show_up
 from app.words.texts import shown
+
+MOST_LISTED = 4
+"""Chosen pairs that are named."""
 
 
 def short(name: str, longest: int) -> str:
@@ -203,8 +206,11 @@ def _beliefs(found: Facts, named: dict[str, str]) -> str:
 
 def compared_words(params: Params) -> str:
     """Which worlds are compared."""
-    if params.pairs == "chosen":
+    if params.pairs == "chosen" and len(params.compared_pairs) > MOST_LISTED:
         return tr("{n} chosen pairs", n=len(params.compared_pairs))
+    if params.pairs == "chosen":
+        pairs = ((short(name.strip(), 20) for name in pair) for pair in params.compared_pairs)
+        return parted(tr("{first} and {second}", first=first, second=second) for first, second in pairs)
     return tr("each world with the next one") if params.pairs == "next" else tr("every world with every other one")
 
 
