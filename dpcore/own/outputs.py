@@ -228,7 +228,8 @@ def _period(column: Floats) -> int:
 def _runs(column: Floats) -> float:
     """p-value of the number of runs above the median and up to it; 1 where there are fewer than ten of either."""
     known = column[~np.isnan(column)]
-    above = known > np.median(known) if known.size else np.empty(0, dtype=bool)
+    half = (known.size - 1) // 2
+    above = known > np.partition(known, half)[half] if known.size else np.empty(0, dtype=bool)
     n, most = above.size, int(above.sum())
     least = n - most
     if min(most, least) < 10:
