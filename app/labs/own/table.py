@@ -252,9 +252,7 @@ def _tests(params: Params, found: Facts) -> Picture:
             role="good",
             name=tr("allowed by {unit}", unit=unit_of(params)),
         ),
-        Curve(
-            key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral:dot", name=tr("blind guessing")
-        ),
+        Curve(key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral", name=tr("blind guessing")),
         *_gaussian(found),
         Curve(key="tests", x=found.alpha, y=found.beta, role="exponential", name=tr("best tests"), marker="o"),
     )
