@@ -116,7 +116,7 @@ KINDS: tuple[Kind, ...] = (
         "exact certified",
         "own.density own.typed own.typed_pair own.dominating own.formula own.pair own.over own.shifts own.largest own.mixtures own.strokes own.typed_totals own.jets own.ranges",
     ),
-    _kind("audit", mark("What draws of a mechanism refute"), "confident exact", "own.audit own.events own.outputs own.planning own.recompute"),
+    _kind("audit", mark("What draws of a mechanism refute"), "confident exact", "own.audit own.events own.outputs own.planning own.power own.promise own.recompute"),
     _kind("best-noise", mark("Best noise for a promise"), "certified exact", "own.best own.releases own.needed own.gaussian_curve"),
     _kind("selection", mark("A private choice: laws, errors, losses"), "exact bound", "selection.mechanisms selection.privacy selection.study selection.quadrature"),
     _kind("price", mark("A private price on a curve"), "exact bound", "selection.auction"),

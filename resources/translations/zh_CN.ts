@@ -1710,6 +1710,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: exact binomials of both counts, and what the region of `dpcore.own.audit` leaves of the promise</source>
+   <translation>本项目推导：两个计数的精确二项分布，以及 `dpcore.own.audit` 的区域给承诺留下的余地</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: exponential pieces, integrated in closed form</source>
    <translation>本项目推导：各段为指数函数，积分为闭式</translation>
   </message>
@@ -1992,6 +1997,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Dwork and Roth 2014, sections 8.2 (end) and Lemma 8.4, sharpened</source>
    <translation>Dwork 和 Roth 2014，8.2 节末尾和引理 8.4，加以改进</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Dwork and Roth 2014; Dong, Roth and Su 2022; Bun and Steinke 2016</source>
+   <translation>Dwork、Roth 2014；Dong、Roth、Su 2022；Bun、Steinke 2016</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
