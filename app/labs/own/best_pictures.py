@@ -66,7 +66,7 @@ def rows_of(params: Given, found: Facts) -> list[RulerRow]:
 def ruler_picture(params: Given, found: Facts) -> Picture:
     """A bar for each noise, and the floor."""
     rows = rows_of(params, found)
-    top = max([row.size for row in rows] + [found.floor if math.isfinite(found.floor) else 0.0])
+    top = max([row.size for row in rows] + [found.floor if math.isfinite(found.floor) else 0.0]) or 1.0
     items: list[Item] = []
     for place, row in enumerate(rows):
         y, role = float(len(rows) - 1 - place), ROLES.get(row.key, "exponential")
