@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 
 from dpcore import checks
+from dpcore.own.promise import Measure
 
 UP = """\
 def up(x):  # six digits, never below x but for the rounding of floats
@@ -18,6 +19,67 @@ def up(x):  # six digits, never below x but for the rounding of floats
 
 """
 """What rounds a bound from above, for a program of a page."""
+_MEASURES = {
+    "eps": "",
+    "rho": """\
+def rho(cells):  # sup over orders 1 + t of the divergence over its order, from a list that is finer near the best of them
+    if any(p > -inf == q for p, q in cells):
+        return inf
+    known = [(p, p - q) for p, q in cells if p > -inf]
+
+    def at(t):
+        powers = [p + t * loss for p, loss in known]
+        top = max(powers)
+        return (top + log(fsum(exp(power - top) for power in powers))) / (t * (t + 1)), t
+
+    step = 11 / 120
+    best = max(at(10 ** (-6 + i * step)) for i in range(121))[1]
+    return max(at(best * 10 ** (step * i / 16))[0] for i in range(-16, 17))
+
+
+""",
+    "mu": """\
+def mu(cells):  # at the corners of the best tests where p is above q; the others are corners of the other direction
+    if any(p > -inf == q for p, q in cells):
+        return inf
+    most, true, false = 0.0, 0.0, 0.0
+    for p, q in sorted((cell for cell in cells if cell[0] > cell[1]), key=lambda cell: cell[1] - cell[0]):
+        true, false = true + exp(p), false + exp(q)
+        if 0 < false and true < 1:
+            most = max(most, NormalDist().inv_cdf(true) - NormalDist().inv_cdf(false))
+    return most
+
+
+""",
+}
+"""For a program of a page: what was promised, of cells (ln p, ln q): how likely in the true world and in the other one."""
+_NORMAL = {"eps": "", "rho": "", "mu": "\nfrom statistics import NormalDist"}
+_OF_PAIRS = """\
+    cells = [[(ln(p), ln(q)) for p, q in zip(TABLE[true], TABLE[other])] for true, other in PAIRS]
+    print(f"{name} is about {{max(map({name}, cells)):.6g}}")
+"""
+_OF_KNOTS = """\
+    both = [(steps if STEP else spans)(*pair) for pair in ((out, inside), (inside, out))]
+    endless = any(isinf(told(*pair)[0]) for pair in ((out, inside), (inside, out)))
+    print(f"{name} is about {{inf if endless else max({name}(in_cells(*one)) for one in both):.6g}}")
+"""
+_IN_CELLS = """\
+def in_cells(found, ends):  # answers in thin slices: ln of how likely they are with and without the person
+    masses = list(ends)
+    for low, high, p, q in found:
+        even = isinf(low) or isinf(high) or not (p and q) or p[2] == q[2]  # then one slice loses nothing
+        cuts = [low, high] if even else [low + (high - low) * i / 400 for i in range(401)]
+        masses += [[area(*cut, *law) if law else 0.0 for law in (p, q)] for cut in zip(cuts, cuts[1:])]
+    return [tuple(log(mass) if mass else -inf for mass in both) for both in masses]
+
+
+"""
+_LN = """\
+def ln(p):
+    return log(p.numerator) - log(p.denominator) if p else -inf
+
+
+"""
 _MOST_LINES = 24
 """Pairs of which a program prints each."""
 _TABLE = '''#!/usr/bin/env python3
@@ -27,9 +89,9 @@ It says nothing of whether a tool draws from this table.
 """
 from decimal import ROUND_CEILING, Context
 from fractions import Fraction
-from math import exp, inf, log
+from math import exp, fsum, inf, log{normal}
 
-EPS = {eps!r}  # promised
+EPS = {eps!r}  # {of_eps}
 OUTPUTS = {outputs!r}
 ROWS = [  # a world, and how likely each output is there
 {rows}
@@ -37,7 +99,7 @@ ROWS = [  # a world, and how likely each output is there
 PAIRS = {pairs!r}  # of worlds that are compared: the true one, the other one
 
 
-{up}def loss(p, q):  # ln p/q
+{up}{measure}def loss(p, q):  # ln p/q
     if p == 0 or q == 0:
         return inf if p else -inf
     ratio = p / q
@@ -61,7 +123,7 @@ if __name__ == "__main__":
     print(f"the largest loss is {{up(worst[0])}}")
     print(f"the least delta is {{up(max(one[1] for one in found))}}")
     print(f"proofs have probability {{up(max(one[2] for one in found))}}")
-'''
+{of_promise}'''
 
 _KNOTS = '''#!/usr/bin/env python3
 """Recomputes what noise through knots betrays; needs Python 3.8 or later and nothing else.
@@ -70,9 +132,9 @@ ln g is straight between the knots, so every integral is closed. It says nothing
 """
 from bisect import bisect_right
 from decimal import ROUND_CEILING, Context
-from math import exp, expm1, floor, fsum, inf, isinf, log
+from math import exp, expm1, floor, fsum, inf, isinf, log{normal}
 
-EPS = {eps!r}  # promised
+EPS = {eps!r}  # {of_eps}
 OUT = {out!r}  # knots of the noise without the person: place, height up to a factor
 OUT_RATES = {out_rates!r}  # of the tails, left and right; 0: nothing is there
 SHIFT = {shift!r}  # with the person the answer is so much larger; not used where INSIDE has knots
@@ -83,7 +145,7 @@ CLAMP = {clamp!r}  # answers beyond are set to these ends; None: none are
 STEP = {step!r}  # answers are rounded to its multiples; 0: none are
 
 
-{up}def area(low, high, at, value, slope):  # the integral of e^(value + slope (x - at))
+{up}{measure}def area(low, high, at, value, slope):  # the integral of e^(value + slope (x - at))
     if isinf(low):
         return exp(value + slope * (high - at)) / slope
     start = exp(value + slope * (low - at))
@@ -196,19 +258,25 @@ def told(first, second):  # (the largest loss, the least delta)
     return most, least_delta(*both)
 
 
-if __name__ == "__main__":
+{in_cells}if __name__ == "__main__":
     out = pieces(OUT, OUT_RATES)
     inside = pieces(INSIDE, INSIDE_RATES) if INSIDE else moved(out, SHIFT)
     for name, first, second in (("out", out, inside), ("in", inside, out)):
         most, delta = told(first, second)
         print(f"you {{name}}: the largest loss is {{up(most)}}")
         print(f"you {{name}}: the least delta is {{up(delta)}}")
-    if ALSO:
+{of_promise}    if ALSO:
         tried = [(*told(*both), s) for s in ALSO for there in [moved(out, s)] for both in ((out, there), (there, out))]
         for what, place in (("loss", 0), ("delta", 1)):
             worst = max(tried, key=lambda one: one[place])
             print(f"of {{len(ALSO)}} changes the largest {{what}} is {{up(worst[place])}}, at {{worst[2]:.6g}}")
 '''
+
+
+def of_eps(promised: Measure) -> str:
+    """What a program says of its EPS."""
+    return "promised" if promised == "eps" else f"of the least delta; {promised} was promised"
+
 
 Knots = Sequence[tuple[float, float]]
 
@@ -220,6 +288,7 @@ def program_of_table(
     pairs: Sequence[tuple[int, int]],
     *,
     eps: float,
+    promised: Measure = "eps",
 ) -> str:
     """The text of a Python program that recomputes the largest loss and the least delta of a table, and prints them.
 
@@ -228,7 +297,8 @@ def program_of_table(
         outputs: names of the columns.
         rows: a probability for each output in each world.
         pairs: of worlds that are compared, by their places; the first is the true one.
-        eps: promised, nats.
+        eps: of that delta, nats.
+        promised: what is recomputed, too: "rho" or "mu" of all pairs.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -242,6 +312,10 @@ def program_of_table(
         pairs=list(pairs),
         lines=_MOST_LINES,
         up=UP,
+        measure=_MEASURES[promised] + (_LN if promised != "eps" else ""),
+        normal=_NORMAL[promised],
+        of_eps=of_eps(promised),
+        of_promise=_OF_PAIRS.format(name=promised) if promised != "eps" else "",
     )
 
 
@@ -256,19 +330,21 @@ def program_of_knots(
     clamp: tuple[float, float] | None = None,
     step: float = 0.0,
     also: Sequence[float] = (),
+    promised: Measure = "eps",
 ) -> str:
     """The text of a Python program that recomputes the largest loss and the least delta of noise, and prints them.
 
     Args:
         out: places and heights of the knots without the person; any order, a place twice is a jump.
         rates: of its tails, left and right; 0 for nothing outside.
-        eps: promised, nats.
+        eps: of that delta, nats.
         shift: of the answer with the person, units of the query.
         inside: knots with the person, where that noise is another one.
         inside_rates: of its tails.
         clamp: between which answers are kept afterwards.
         step: answers are rounded to its multiples afterwards; 0 for none.
         also: other changes of the answer, of which the largest loss and delta are printed.
+        promised: what is recomputed, too: "rho" or "mu" of these two worlds.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -284,4 +360,9 @@ def program_of_knots(
         step=checks.at_least("step", step, 0.0),
         also=list(also),
         up=UP,
+        measure=_MEASURES[promised],
+        normal=_NORMAL[promised],
+        of_eps=of_eps(promised),
+        in_cells=_IN_CELLS if promised != "eps" else "",
+        of_promise=_OF_KNOTS.format(name=promised) if promised != "eps" else "",
     )

@@ -12,7 +12,8 @@ from collections.abc import Mapping, Sequence
 from dpcore import checks
 from dpcore.own.evaluate import logarithm, settled
 from dpcore.own.formula import Formula, Node
-from dpcore.own.recompute_exact import UP
+from dpcore.own.promise import Measure
+from dpcore.own.recompute_exact import UP, of_eps
 from dpcore.own.typed import Outside
 
 _PROGRAM = '''#!/usr/bin/env python3
@@ -25,7 +26,7 @@ It says nothing of whether a tool draws from this noise.
 from decimal import ROUND_CEILING, Context
 from math import asinh, copysign, cos, cosh, erf, exp, floor, inf, isinf, log, log1p, nan, sin, sinh, sqrt, tanh
 
-EPS = {eps!r}  # promised
+EPS = {eps!r}  # {of_eps}
 WINDOW = {window!r}  # the formula was looked at closely from -WINDOW to WINDOW
 BEYOND = {beyond!r}  # what is outside
 SHARE = {share!r}  # at most so much of all answers lies outside, wherever
@@ -178,13 +179,14 @@ def program_of_formula(
     step: float = 0.0,
     also: Sequence[float] = (),
     said: Sequence[tuple[float, float]] = ((math.inf, 1.0), (math.inf, 1.0)),
+    promised: Measure = "eps",
 ) -> str:
     """The text of a Python program that sums about what noise of a formula betrays, and prints it beside what was said of it.
 
     Args:
         formula: in x, up to a factor.
         settings: a value for each of its names.
-        eps: promised, nats.
+        eps: of that delta, nats.
         window: > 0, units of the query; the noise is looked at from -window to window.
         outside: as of `typed`.
         mass: outside the window at most, where that is 'unknown'.
@@ -194,6 +196,7 @@ def program_of_formula(
         step: answers are rounded to its multiples afterwards; 0 for none.
         also: other changes of the answer, of which the largest loss and delta are printed.
         said: bounds on the largest loss and on delta, without the person and with that person.
+        promised: in which unit; only eps and delta are summed.
 
     Raises:
         FormulaError: for what is no formula.
@@ -214,6 +217,7 @@ def program_of_formula(
         out=lines[0],
         inside=own,
         eps=checks.between("eps", eps, 0.0, 700.0),
+        of_eps=of_eps(promised),
         window=checks.positive("window", window),
         beyond=outside,
         share=checks.between("mass", mass, 0.0, 1.0),

@@ -22024,6 +22024,11 @@ noise?</source>
    <translation>{origin}。只针对所给的分布；未检查按它抽样的工具。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/report_exact.py" />
+   <source>ρ and μ it does not compute.</source>
+   <translation>程序不计算 ρ 和 μ。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/report_of_audit.py" />
    <source>&lt;p&gt;This is to be signed: on page 1 verdict, claim, data, method and what it does not say; on page 2 the counts, seeds, hashes and versions, with a program that computes the bounds again from the counts alone; as many pages as are wanted.&lt;/p&gt;</source>
    <translation>&lt;p&gt;这份报告供签字：第 1 页是结论、承诺、数据、方法，以及这一切不能说明什么；第 2 页是计数、种子、哈希值和版本，以及一个只凭计数就能重新算出下界的程序。要几页可以选。&lt;/p&gt;</translation>

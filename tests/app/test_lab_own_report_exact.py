@@ -146,6 +146,38 @@ def test_the_program_of_a_table_finds_fractions_by_hand() -> None:
     assert numbers(typo, "the least delta")[0] == pytest.approx(0.8731 - math.e * 0.1269, abs=1e-5)
 
 
+def test_the_program_finds_a_promised_rho_or_mu_alone() -> None:
+    """Two answers in closed form: rho is the mean loss, (2p - 1) ln p/(1 - p), and mu = 2 Φ^-1(p). Laplace noise of scale 1 moved
+    by 1: its Renyi divergences in closed form, and mu = 2 Φ^-1(1 - e^-½ / 2) at the middle.
+    """
+    laplace = lab_own().params(
+        view="density", knots=((0.0, 1.0),), left_rate=1.0, right_rate=1.0, shift=1.0, neighbors="1"
+    )
+    a = 1 + np.geomspace(1e-6, 100, 20_001)
+    divergence = np.log((a * np.exp(a - 1) + (a - 1) * np.exp(-a)) / (2 * a - 1)) / (a - 1)
+    p, normal = 0.8731, NormalDist()
+    expected = [
+        (preset("typo"), (2 * p - 1) * math.log(p / (1 - p)), 2 * normal.inv_cdf(p)),
+        (laplace, float((divergence / a).max()), 2 * normal.inv_cdf(1 - math.exp(-0.5) / 2)),
+    ]
+    for params, rho, mu in expected:
+        for unit, value in (("rho", rho), ("mu", mu)):
+            made = memo_of(dataclasses.replace(params, promised=unit))
+            found = float(re.findall(rf"^{unit} is about (\S+)$", printed(made), re.M)[0])
+            assert found == pytest.approx(value, rel=1e-5)
+            assert found <= float(made.figures[0][0].removeprefix("≤ "))
+            assert "# promised" not in made.program
+    endless = printed(memo_of(dataclasses.replace(preset("fits-data"), promised="rho")))
+    assert re.findall(r"^rho is about (\S+)$", endless, re.M) == ["inf"]
+
+
+def test_of_a_formula_the_page_says_that_its_program_leaves_out_rho_and_mu() -> None:
+    for unit, told in (("mu", True), ("eps", False)):
+        made = memo_of(dataclasses.replace(preset("waves"), promised=unit))
+        assert ("ρ and μ it does not compute." in str(made.notes)) == told
+        assert ("# promised" in made.program) != told
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("name", "title", "role"),

@@ -73,7 +73,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
         notes=(
             (tr("Method"), _method(params)),
             (tr("The noise as given"), _given(params)),
-            again(program, summed=params.noise_from == "typed"),
+            again(program, summed=not drawn, held=held),
             versions_note(),
         ),
         program=program,
@@ -111,6 +111,7 @@ def _program(params: Given, found: Facts) -> str:
             step=params.rounded_to if params.afterwards == "round" else 0.0,
             also=_also(params, found, FEW),
             said=tuple(zip(found.worst, found.here, strict=True)),
+            promised=params.promised,  # type: ignore[arg-type]
         )
     return program_of_knots(
         params.knots,
@@ -122,6 +123,7 @@ def _program(params: Given, found: Facts) -> str:
         clamp=(params.clamp_low, params.clamp_high) if params.afterwards == "clamp" else None,
         step=params.rounded_to if params.afterwards == "round" else 0.0,
         also=_also(params, found, MANY),
+        promised=params.promised,  # type: ignore[arg-type]
     )
 
 

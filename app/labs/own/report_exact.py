@@ -80,15 +80,17 @@ def without_marks(picture: Picture) -> Picture:
     return replace(picture, items=tuple(item for item in picture.items if not isinstance(item, Handle)))
 
 
-def again(program: str, *, summed: bool = False) -> tuple[str, tuple[str, ...]]:
-    """How anybody computes it again, with the hash of the program; `summed`: about, by a sum of its own."""
+def again(program: str, *, summed: bool = False, held: bool = False) -> tuple[str, tuple[str, ...]]:
+    """How anybody computes it again, with the hash of the program; `summed`: about, by a sum of its own, of ε and δ
+    alone, which is said where ρ or μ was promised (`held`)."""
     run = tr("Run program.py with Python alone; it holds the law as given and nothing else.")
     if summed:
         run = tr(
             "Run program.py with Python alone: a fine sum of its own, which it prints beside the bounds of this page."
         )
+    more = (tr("ρ and μ it does not compute."),) if summed and held else ()
     sha = tr("program.py, SHA-256 {sha}", sha=hashlib.sha256(program.encode()).hexdigest())
-    return tr("To compute it again"), (run, sha)
+    return tr("To compute it again"), (run, *more, sha)
 
 
 def versions_note() -> tuple[str, tuple[str, ...]]:

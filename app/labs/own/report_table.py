@@ -42,7 +42,7 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     table = table_of(params)
     pairs = neighbors_of(params, table)
     names = [world_name(params, found, world) for world in range(len(table.worlds))]
-    program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps)
+    program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps, promised=params.promised)  # type: ignore[arg-type]
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
     worst, held = found.pairs[0], params.promised != "eps"
     return Memo(
