@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from inspect import signature
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from app.plot.picture import Picture
+if TYPE_CHECKING:
+    from app.plot.picture import Picture
 
 
 def seen(only: str, *keys: str) -> bool:

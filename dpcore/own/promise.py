@@ -70,10 +70,10 @@ class Promise:
 
     def told(self, p: Floats, q: Floats) -> Floats:
         """The least value with which a promise of this measure and delta allows such an event; -inf where every one does
-        (0 for rho), elementwise.
+        (0 for rho); shape of p.
 
         Args:
-            p, q: in [0, 1], of one shape.
+            p, q: in [0, 1], both of one shape.
         """
         if self.measure == "rho":
             return bernoulli_rho(p, q)
@@ -89,7 +89,7 @@ class Promise:
         """The largest p that is allowed, shape of q; of a rho to 1e-5.
 
         Args:
-            q: in [0, 1].
+            q: in [0, 1], any shape.
         """
         if self.measure == "eps":
             return np.asarray(np.minimum(math.exp(self.value) * q + self.delta, 1.0))
@@ -102,7 +102,7 @@ class Promise:
         """The smallest q that is allowed, shape of p; of a rho to 1e-5.
 
         Args:
-            p: in [0, 1].
+            p: in [0, 1], any shape.
         """
         if self.measure == "eps":
             return np.asarray(np.maximum(p - self.delta, 0.0) * math.exp(-self.value))
@@ -117,6 +117,9 @@ class Promise:
 
         Args:
             p: in [0, 1].
+
+        Raises:
+            ParameterError: p outside that.
         """
         checks.between("p", p, 0.0, 1.0)
         if self.measure == "eps":
