@@ -259,7 +259,7 @@ def test_bad_input_is_refused_in_place_with_a_sentence() -> None:
     assert "totals wrap" in message(view="shares", parties=50, modulus=50)
     assert "all different" in message(view="oracles", source="typed", counts=(("a", 3), ("a", 4)))
     assert "at least one person" in message(view="oracles", source="typed", counts=(("a", 0), ("b", 0)))
-    assert "a file: the button “…” beside it chooses one" in message(view="oracles", source="csv")
+    assert "a file; the button “…” beside it chooses one" in message(view="oracles", source="csv")
     assert "billion people" in message(view="people", eps=0.001, tolerance=0.001)
 
 

@@ -258,7 +258,7 @@ def test_files_that_cannot_be_used_are_refused(tmp_path: Path) -> None:
         path.write_bytes(content)
         with pytest.raises(ParameterError, match=why):
             of(source="csv", file=str(path), named="smoker", encoding=encoding)
-    with pytest.raises(ParameterError, match="a file: the button “…” beside it chooses one"):
+    with pytest.raises(ParameterError, match="a file; the button “…” beside it chooses one"):
         of(source="csv", named="smoker")
 
 
