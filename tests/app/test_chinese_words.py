@@ -21,14 +21,14 @@ SAME = {
         shift staircase threshold thresholds variance zCDP bit bits bound limit""",
     "a word of probability and statistics, the same in every subject": """
         Belief Probabilities confidence count draws error estimate exact mean probability quantity records report runs
-        truth true value""",
+        truth true value Tail distribution expected""",
     "a general word about data, tables and pictures": """
         CSV Data Draws column count height here place row table typed made""",
     "a setting or a state that means the same wherever it stands": """
         advanced basic before best none now own sharper what yes no yours renormalise""",
     "named in each lab as it is shown there: the axis or column of the same quantity": """
         answer answers branching candidate candidates people person price published question questions read steps
-        theorem Tiles promised""",
+        theorem Tiles promised t""",
     "a part of a memo, the same in both memos": "Date Method Sources",
     "the same auction": "Auction",
 }

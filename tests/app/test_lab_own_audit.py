@@ -315,11 +315,13 @@ def test_the_power_stands_below_the_bounds_beside_draws_and_beside_them_in_a_pla
     plan, read = (
         told(lab_own().params(view="audit", **more)) for more in ({}, {"outputs_from": "csv", "file": str(path)})
     )
-    for result, row in ((plan, 0), (read, 1)):
-        places = [(one.row, one.column) for one in result.pictures]
-        assert len(set(places)) == len(places)
+    wanted = (
+        (plan, {"power": (0, 0), "square": (0, 1)}),  # how many draws are needed comes first
+        (read, {"draws": (0, 0), "square": (1, 0), "power": (1, 1)}),
+    )
+    for result, places in wanted:
+        assert {one.key: (one.row, one.column) for one in result.pictures} == places
         power_of = next(one for one in result.pictures if one.key == "power")
-        assert (power_of.row, power_of.column) == (row, 1)
         assert (power_of.y.low, power_of.y.high) == (0.0, 104.0)
         curves = [one for one in power_of.items if getattr(one, "key", "").startswith("power")]
         assert len(curves) == 3

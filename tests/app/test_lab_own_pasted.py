@@ -214,7 +214,7 @@ def test_two_columns_on_density_are_asked_about_by_keyboard_too(
         seen = answers(monkeypatch, *keys)
         paste.trigger()
         assert [sorted(each) for each in seen] == [
-            sorted(["What are these two columns?", "Knots of the noise", "Outputs of two worlds", "Cancel"])
+            sorted(["What are these columns?", "Knots of the noise", "Outputs of two worlds", "Cancel"])
         ]
         params = document.params("own")
         assert (params.view, params.knots) == (view, given)

@@ -131,7 +131,7 @@ def test_bars_count_draws_that_have_the_law_of_the_noise() -> None:
     bars = next(each for each in picture.items if isinstance(each, Bars))
     whole = area("hill", -80.0, 80.0)
     density = OwnDensity.from_knots(*zip(*preset("hill").knots, strict=True), left_rate=0.8, right_rate=0.8)
-    values = density.sample(n, np.random.default_rng(preset("hill").noise_seed))
+    values = density.sample(n, np.random.default_rng(preset("hill").seed))
     for low, high, count in zip(bars.edges[:-1], bars.edges[1:], bars.heights, strict=True):
         assert count == np.count_nonzero((values >= low) & (values < high))
         p = area("hill", float(low), float(high)) / whole

@@ -100,7 +100,7 @@ def _below(params: Given, density: OwnDensity, x: Floats) -> Floats:
 
 
 def _drawn(params: Given, density: OwnDensity, x: Floats) -> Bars:
-    values = density.sample(params.noise_draws, np.random.default_rng(params.noise_seed))
+    values = density.sample(params.noise_draws, np.random.default_rng(params.seed))
     edges = np.linspace(float(x[0]), float(x[-1]), BARS + 1)
     counts, _ = np.histogram(values, edges)
     return Bars(edges, counts.astype(np.float64), float(values[-1]))

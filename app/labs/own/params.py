@@ -197,7 +197,7 @@ class Params(AuditParams, RuleParams):
         tabs=("density",),
     ).default("density")
     noise_draws: int = DRAWS.but(tabs=("density",), when={"drawn_as": ("draws",)}).default(1000)
-    noise_seed: int = SEED.but(tabs=("density",), when={"drawn_as": ("draws",)}).default(1)
+    seed: int = SEED.but(tabs=("density",), when={"drawn_as": ("draws",)}).default(1)
     pages: str = Choice(
         name=mark("pages"),
         options=(("one", mark("page 1 only")), ("counts", mark("with counts")), ("code", mark("with code"))),

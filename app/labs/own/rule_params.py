@@ -134,7 +134,7 @@ class RuleParams:
         name=mark("steps of the noise"),
         help=mark("By how much a count is moved, and how likely; up to a common factor, and 1/3 stays a third."),
         columns=(
-            Column(key="step", name=mark("step"), kind="whole", low=-100, high=100, default=0),
+            Column(key="step", name=mark("moved by"), kind="whole", low=-100, high=100, default=0),
             Column(key="mass", name=mark("mass"), low=0.0, high=1e6, default=1.0),
         ),
         count=(1, 201),
