@@ -22925,6 +22925,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>moved by</source>
+   <translation>取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>neighbors</source>
    <translation>相邻的世界</translation>
   </message>
@@ -23042,11 +23047,6 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>sparse vector</source>
    <translation>稀疏向量</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>step</source>
-   <translation>步</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -30107,6 +30107,11 @@ noise?</source>
    <location filename="../../app/labs/streams/counter.py" />
    <source>standard deviation, exact</source>
    <translation>标准差（精确）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>step</source>
+   <translation>步</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -40497,11 +40502,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>moved by</source>
-   <translation>取值</translation>
   </message>
  </context>
 </TS>
