@@ -78,6 +78,10 @@ def chinese_texts() -> dict[str, str]:
 
 
 @cache
-def lesson(name: str, language: str = "en", variant: int = 0) -> Lesson:
-    """A lesson of the program by the name of its file; read once, for many tests ask."""
-    return read_lesson(resource("lessons", language, name), LABS, variant)
+def _lesson(name: str, folder: str, variant: int, _language: str) -> Lesson:
+    return read_lesson(resource("lessons", folder, name), LABS, variant)
+
+
+def lesson(name: str, folder: str = "en", variant: int = 0) -> Lesson:
+    """A lesson of the program by the name of its file, with settings in the language of now; kept, for many tests ask."""
+    return _lesson(name, folder, variant, language())

@@ -386,7 +386,7 @@ def test_a_lesson_is_found_by_its_id_its_number_or_a_part_of_its_name(asked: str
 def test_a_lesson_that_is_not_one_is_named_with_those_that_could_be_meant(asked: str) -> None:
     with pytest.raises(Problem) as refused:
         lesson_of(asked)
-    several = "Several lessons fit 'why': 2-why-a-staircase and 3-why-waves."
+    several = "Several lessons fit 'why': 2-why-a-staircase, 3-why-waves."
     assert str(refused.value) == several if asked == "why" else f"no lesson '{asked}'" in str(refused.value)
 
 
