@@ -58,7 +58,7 @@ PART = 0.7
 PHRASE = 0.18
 """More for an entry that has the query as it stands in its title or search words."""
 WHOLE = 0.2
-"""Still more for one whose title it is."""
+"""Still more for one whose title it is, or what stands before the colon of it, as in 'Waves: V in two pieces'."""
 LAST = 2.0
 """Less for what is guarded and only named by search words: whatever else fits stands before it."""
 ENDINGS = ("s", "es", "d", "ed", "r", "er", "y", "ly", "al", "ic")
@@ -104,6 +104,7 @@ class Index:
         self._flat = [tuple(plain(part) for part in (each.title, each.keys, each.where, each.text)) for each in entries]
         self._places: dict[str, dict[int, float]] = {}
         self._titles = [set(_words_in(parts[0])) for parts in self._flat]
+        self._heads = [set(_words_in(parts[0].partition(":")[0])) for parts in self._flat]
         for place, parts in enumerate(self._flat):
             for part, weight in zip(parts, WEIGHTS, strict=True):
                 for word in _words_in(part):
@@ -166,7 +167,7 @@ class Index:
         said = PHRASE if any(self._phrase in part for part in self._flat[place][:2]) else 0.0
         if self._whole != self._phrase and any(self._whole in part for part in self._flat[place][:2]):
             said += PHRASE
-        if set(tokens) == title - SMALL:
+        if set(tokens) in (title - SMALL, self._heads[place] - SMALL):
             said += WHOLE
         if self._entries[place].guarded and not set(tokens) <= title:
             said -= LAST
