@@ -67,7 +67,7 @@ def test_a_computation_behind_the_window_stands_still_while_a_lab_waits(
     """It stops between two pieces and goes on afterwards; a closed window ends it."""
     began, pieces = threading.Event(), 0
 
-    def facts(self: Tab, params: Any, tick: Tick, quality: Quality) -> object:
+    def facts(self: Tab, params: Any, tick: Tick, quality: Quality, only: str = "") -> object:
         nonlocal pieces
         began.set()
         while True:
@@ -97,7 +97,10 @@ def test_a_computation_behind_the_window_stands_still_while_a_lab_waits(
 
 
 def test_what_takes_too_long_ahead_is_left_to_whoever_asks(host: QObject, monkeypatch: pytest.MonkeyPatch) -> None:
-    def facts(self: Tab, params: Any, tick: Tick, quality: Quality) -> object:
+    began = threading.Event()
+
+    def facts(self: Tab, params: Any, tick: Tick, quality: Quality, only: str = "") -> object:
+        began.set()
         while True:
             pulse()
 
@@ -111,6 +114,6 @@ def test_what_takes_too_long_ahead_is_left_to_whoever_asks(host: QObject, monkey
     behind.start([lab_of("local")])
     assert behind._thread is not None
     behind._thread.join(PATIENCE)
-    assert not behind.running
+    assert began.is_set() and not behind.running
     params = first_preset(lab_of("local"))
     assert lab_of("local").tab(params).known(params) is None
