@@ -63,6 +63,7 @@ def drag(window: MainWindow, case: tuple[str, str, str]) -> Callable[[], None]:
     window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
     page: Any = window.page
     assert page.wait_until_idle(60)
+    page.strip.draw()  # the small pictures are there, however soon the hand comes
     page.form.reveal(field)
     slider = page.form.rows[field].slider
     slider.seized.emit()

@@ -224,6 +224,33 @@ def test_small_pictures_are_live_after_the_hero_rests_and_pale_in_a_drag(
 
 
 @pytest.mark.long
+def test_no_small_picture_is_drawn_in_a_drag_that_begins_soon_after_another_change(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    """Those that are due from before it come when the hand lets go; empty ones come at once."""
+    page = show(window, "densities", "waves")
+    assert page.strip._later.isActive()
+    page._settle.setInterval(3_600_000)
+    page._on_edited("eps", 0.4, "first", False)
+    assert page._runner.wait_until_idle(60)
+    qtbot.waitUntil(lambda: all(thumb.is_drawn for thumb in page.strip.thumbs), timeout=60_000)
+    page._on_edited("eps", 0.5, "first", True)
+    assert page.wait_until_idle(60)
+    kept = [thumb._drawn for thumb in page.strip.thumbs]
+    page.strip._later.setInterval(50)  # due
+    page._on_edited("eps", 0.6, "second", False)
+    assert page._runner.wait_until_idle(60)
+    due = page.strip._later.isActive()
+    qtbot.wait(100)
+    assert [thumb._drawn for thumb in page.strip.thumbs] == kept
+    assert all(thumb.pale for thumb in page.strip.thumbs)
+    assert not due
+    page._on_edited("eps", 0.6, "second", True)
+    qtbot.waitUntil(lambda: not any(thumb.pale for thumb in page.strip.thumbs), timeout=60_000)
+    assert all(now is not then for now, then in zip([thumb._drawn for thumb in page.strip.thumbs], kept, strict=True))
+
+
+@pytest.mark.long
 def test_small_pictures_of_the_tab_before_go_at_once(window: MainWindow, qtbot: QtBot) -> None:
     """The cards of another tab have their own titles and are empty until their pictures are drawn."""
     page = show(window, "attack", "count")

@@ -56,6 +56,11 @@ class Thumb(QAbstractButton):
             self.setToolTip(rich(picture.title))
             self.setAccessibleName(name)
 
+    @property
+    def is_drawn(self) -> bool:
+        """Whether a picture stands in it, of now or of before."""
+        return self._drawn is not None
+
     def forget(self) -> None:
         """Stand empty, but for number and title, until the picture of now is drawn."""
         self._drawn, self._of, self.pale = None, (), False
@@ -195,7 +200,9 @@ class HeroStrip(QWidget):
             elif hold and not thumb.pale:
                 thumb.pale = True
                 thumb.update()
-        if not hold and self.isVisible():
+        if hold and all(thumb.is_drawn for thumb in self.thumbs):
+            self._later.stop()  # of a rest just before the drag
+        elif not hold and self.isVisible():
             self._later.start()
 
     def show_hero(self, key: str) -> None:
