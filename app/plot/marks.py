@@ -8,9 +8,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter
 
 from app.plot.axis import round_to
+from app.plot.folding import folded
 from app.plot.frame import Frame
 from app.plot.halo import halo_text
 from app.plot.items import DASHES, halo_pen
@@ -80,11 +81,25 @@ def pushed(spot: QRectF, plot: QRectF) -> QRectF:
     return box
 
 
-def label_box(frame: Frame, item: Label) -> QRectF | None:
-    width, height = text_size(frame, item.text)
-    at = frame.point(item.x, item.y)
+def label_lines(frame: Frame, item: Label) -> list[str]:
+    """The text of a label, in lines where it may have more than one and is too wide for its room."""
+    if item.lines == 1 or text_size(frame, item.text)[0] <= (room := _room(frame, item)):
+        return [item.text]
+    text = folded(item.text, room - text_size(frame, "")[0], QFontMetricsF(font(frame.factor)), item.lines)
+    return [line.strip() for line in (text or item.text).split("\n")]
+
+
+def _room(frame: Frame, item: Label) -> float:
     low, high = frame.view[0]
-    narrow = 0 < item.room < width * (high - low) / frame.plot.width()
+    return item.room * frame.plot.width() / (high - low)
+
+
+def label_box(frame: Frame, item: Label) -> QRectF | None:
+    lines = label_lines(frame, item)
+    sizes = [text_size(frame, line) for line in lines]
+    width, height = max(size[0] for size in sizes), sum(size[1] for size in sizes)
+    at = frame.point(item.x, item.y)
+    narrow = item.room > 0 and _room(frame, item) < width
     if narrow or not frame.plot.adjusted(-1, -1, 1, 1).contains(at):
         return None
     return pushed(QRectF(at.x() - item.anchor[0] * width, at.y() - item.anchor[1] * height, width, height), frame.plot)
@@ -109,9 +124,13 @@ def paint_lines(painter: QPainter, frame: Frame, items: Iterable[Item]) -> None:
     painter.setFont(font(frame.factor))
     for item in found:
         if isinstance(item, Line | Label) and item.key in frame.texts:
-            text = item.label if isinstance(item, Line) else item.text
-            sign = frame.theme.role_colour(item.role) if isinstance(item, Label) and text[:1] in SIGNS else ""
-            halo_text(painter, frame.texts[item.key], text, frame.theme.text, frame.theme.base, frame.factor, sign)
+            lines, box = [item.label] if isinstance(item, Line) else label_lines(frame, item), frame.texts[item.key]
+            sign = frame.theme.role_colour(item.role) if isinstance(item, Label) and item.text[:1] in SIGNS else ""
+            height = box.height() / len(lines)
+            for place, text in enumerate(lines):
+                part = QRectF(box.left(), box.top() + place * height, box.width(), height)
+                own = sign if place == 0 else ""
+                halo_text(painter, part, text, frame.theme.text, frame.theme.base, frame.factor, own)
 
 
 # -- what a person drags

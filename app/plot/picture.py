@@ -288,7 +288,7 @@ class Label:
     """A text at a point; anchor (0, 0) puts its upper left corner there, (1, 1) its lower right one.
 
     A ■, ● or ○ with which it begins has the colour of its role, the letters have that of all texts. `room`: where it is wider,
-    in units of the x axis, it is not there; 0 sets no bound.
+    in units of the x axis, it is not there; 0 sets no bound. `lines`: in as many it stands at most where one is too wide.
     """
 
     key: str
@@ -298,6 +298,7 @@ class Label:
     role: str = "neutral"
     anchor: tuple[float, float] = (0.0, 1.0)
     room: float = 0.0
+    lines: int = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

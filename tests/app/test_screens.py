@@ -23,7 +23,7 @@ from app.plot.axis_painting import title_width
 from app.plot.frame import Room, lay_out
 from app.plot.layout import set_up
 from app.plot.marks import pills
-from app.plot.picture import Axis, Curve, Label
+from app.plot.picture import Axis, Band, Curve, Label
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import presets_of
@@ -312,6 +312,10 @@ def test_the_window_names_its_parts_and_shows_what_an_attacker_says_and_a_belief
         "both",
         "not private enough",
     ]
+    bands = {item.key: item for item in shown["window"].items if isinstance(item, Band)}
+    for part, band in bands.items():
+        name = frame.texts[f"{part}-name"]  # in two lines where it is too wide for one
+        assert frame.point(band.low, 0.5).x() <= name.left() < name.right() <= frame.point(band.high, 0.5).x(), part
     rects = [frame.texts[key] for key in texts]
     assert not any(one.intersects(other) for one, other in itertools.combinations(rects, 2))
     number = {item.key: item.x.size for item in shown["all"].items if isinstance(item, Curve)}

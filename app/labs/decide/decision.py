@@ -158,7 +158,9 @@ def _regions(window: Window) -> list[Item]:
             middle = math.sqrt(low * high)
             wide = math.log10(high / low)
             items.append(
-                Label(key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5), room=wide)
+                Label(
+                    key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5), room=wide, lines=2
+                )
             )
     least, most = ends_words(window.floor, window.ceiling)
     apart = 0.08 if floor > ceiling else 0.0  # of a window that is shut both names stand between the ends
