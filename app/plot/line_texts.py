@@ -15,7 +15,6 @@ from app.plot.placer import Ground
 from dpcore.checks import Floats
 
 NUDGE = 6.0  # px; so far a label steps off a line
-AIR = 3.0  # px left and right of the letters of a text, which may be outside the plot
 ACROSS, COVERS = 0.1, 0.2
 """What it costs a text to lie across another line, and on signs, where a curve costs 1."""
 
@@ -73,11 +72,10 @@ def _upright(frame: Frame, item: Item) -> QLineF | None:
 
 def _stepped_off(box: QRectF, uprights: Sequence[float], frame: Frame) -> QRectF:
     """A label that begins or ends just behind an upright line stands beside it."""
-    plot = frame.plot.adjusted(-AIR * frame.factor, 0, AIR * frame.factor, 0)
     for x in uprights:
         left, right = x - box.left(), box.right() - x
         if 0.5 < min(left, right) <= NUDGE * frame.factor:
-            box = pushed(box.translated(left + 2 if left < right else -right - 2, 0), plot)
+            box = pushed(box.translated(left + 2 if left < right else -right - 2, 0), frame.plot)
     return box
 
 

@@ -43,8 +43,6 @@ from dpcore.decide import Window
 LOWEST, HIGHEST = 0.05, 50.0
 NARROW = 1.3
 """A part of the axis whose ends are nearer than this factor has no name in it."""
-AIR = 1.05
-"""The name of a part may be so much wider than the part, with its air: its letters stand in it."""
 HEIGHT = 0.28
 """Of the names of its ends."""
 
@@ -158,7 +156,7 @@ def _regions(window: Window) -> list[Item]:
         items.append(Band(key=key, low=low, high=high, orientation="vertical", role=role, name=name))
         if high > low * NARROW:
             middle = math.sqrt(low * high)
-            wide = AIR * math.log10(high / low)
+            wide = math.log10(high / low)
             items.append(
                 Label(
                     key=f"{key}-name", x=middle, y=height, text=name, role=role, anchor=(0.5, 0.5), room=wide, lines=2
