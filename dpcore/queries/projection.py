@@ -17,7 +17,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, at_least, finite_array, generator, inside, positive, whole
+from dpcore.checks import Floats, at_least, between, finite_array, generator, inside, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -328,7 +328,7 @@ def drawn_errors(
         promise: 'pure' or 'printed'.
         eps: ε in nats; above 0.
         delta: δ, a probability; between 0 and 1 (both excluded).
-        share: of ε that buys n; 0: n is public.
+        share: of ε that buys n; from 0 to 1, 0: n is public.
         runs: how many are simulated; a whole number from 2 to 10^6.
         precision: solutions are off by at most this part of the largest error that the noise allows.
         seed: of the generator of random numbers; a whole number, 0 or more.
@@ -336,6 +336,7 @@ def drawn_errors(
     Raises:
         ParameterError: as `simulated_errors` and `laplace_scale`.
     """
+    share = between("share", share, 0.0, 1.0)
     A = drawn_queries(k, kinds, rng=np.random.default_rng([seed, 1]))
     x = drawn_people(kinds, n, rng=np.random.default_rng([seed, 2]))
     b = drawn_scale(k, kinds, promise, eps=(1 - share) * eps, delta=delta, seed=seed)

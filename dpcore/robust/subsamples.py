@@ -200,7 +200,7 @@ def sample_law(
         for chosen in itertools.combinations(range(many), size)
     ]
     states: dict[tuple[tuple[int, ...], ...], float] = {((0,) * kinds,) * many: 1.0}
-    for record in records:
+    for record in (whole("records", each, 0, kinds - 1) for each in records):
         following: defaultdict[tuple[tuple[int, ...], ...], float] = defaultdict(float)
         if len(states) * len(patterns) > _MOST_PATTERNS:
             raise ParameterError("records", len(records), "so few that all patterns can be weighed")

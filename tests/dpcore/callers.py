@@ -12,7 +12,7 @@ import typing
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, is_dataclass
 from fractions import Fraction
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
@@ -93,7 +93,8 @@ def asked(named: Named) -> Asked | None:
             return None
         begin = value.__init__  # type: ignore[misc]
         hints = {name: hint for parent in reversed(value.__mro__) for name, hint in annotations(parent).items()}
-        return Asked(named.name, value, *told(begin, hints | annotations(begin)), None)
+        own = {} if is_dataclass(value) else annotations(begin)  # a field means what its class calls so
+        return Asked(named.name, value, *told(begin, hints | own), None)
     if owner is None:
         return Asked(named.name, value, *told(value, annotations(value)), None)
     raw = vars(owner)[named.name.rsplit(".", 1)[1]]
