@@ -69,6 +69,8 @@ def main(arguments: Sequence[str]) -> int:
             make_translations()
             if arguments[0] == "test":
                 return run_tests(arguments[1:])
+            if arguments[0] == "bundle":
+                provide_objdump()
             return subprocess.call([str(python()), str(ROOT / f"{arguments[0]}.py"), *arguments[1:]], env=environment())
         set_up("app")
         make_translations()
@@ -224,6 +226,13 @@ def provide_browser() -> None:
     print(f"== lessons in a browser: {tried}", flush=True)
 
 
+def provide_objdump() -> None:
+    """Install what a folder of the whole program is made with on Linux, where that needs no question."""
+    if sys.platform.startswith("linux") and not shutil.which("objdump") and may_use_apt():
+        print("Installing binutils, with which the program becomes one folder …", flush=True)
+        apt_install(("binutils",))
+
+
 def missing_library() -> str:
     """The complaint of Qt's loader; empty when all is there."""
     done = subprocess.run([str(python()), "-c", PROBE], capture_output=True, text=True, check=False)
@@ -300,6 +309,8 @@ def run_tests(arguments: Sequence[str]) -> int:
     failed = []
     if size != "quick":
         provide_browser()
+    if size == "all":
+        provide_objdump()
     with subprocess.Popen(
         [str(python()), "-m", "mypy"], cwd=ROOT, env=test_environment(), stdout=subprocess.PIPE, text=True
     ) as types:

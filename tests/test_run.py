@@ -268,8 +268,9 @@ def test_the_run_has_three_sizes_and_the_rest_goes_to_pytest(
     monkeypatch.setattr(run.subprocess, "call", call)
     asked: list[str] = []
     monkeypatch.setattr(run, "provide_browser", lambda: asked.append(size))
+    monkeypatch.setattr(run, "provide_objdump", lambda: asked.append("folder"))
     assert run.run_tests(given) == 0
-    assert asked == ([] if size == "quick" else [size]), "only who needs a browser installs one"
+    assert asked == {"quick": [], "usual": ["usual"], "all": ["all", "folder"]}[size], "who needs it installs it"
     (tests,) = (command for command in called if command[0] == "pytest")
     assert tests[tests.index("--size") + 1] == size
     assert ("ci" in tests) == same, "chance has a place only where everything is tried"
@@ -291,6 +292,27 @@ def test_a_browser_is_installed_where_that_needs_no_question_and_what_there_is_i
     assert len(installed) == (there or allowed)
     assert ("in /usr/bin/chromium" in said) == (there or allowed)
     assert ("skipped" in said) == (not there and not allowed)
+
+
+@pytest.mark.parametrize(
+    ("system", "there", "allowed", "wanted"),
+    [
+        ("linux", False, True, ["binutils"]),
+        ("linux", True, True, []),
+        ("linux", False, False, []),
+        ("darwin", False, True, []),
+    ],
+)
+def test_what_makes_the_folder_is_installed_on_linux_where_it_is_missing_and_that_needs_no_question(
+    system: str, there: bool, allowed: bool, wanted: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    installed: list[str] = []
+    monkeypatch.setattr(run.sys, "platform", system)
+    monkeypatch.setattr(run.shutil, "which", lambda _name: "/usr/bin/objdump" if there else None)
+    monkeypatch.setattr(run, "may_use_apt", lambda: allowed)
+    monkeypatch.setattr(run, "apt_install", installed.extend)
+    run.provide_objdump()
+    assert installed == wanted
 
 
 def names(requirements: list[str]) -> list[str]:
