@@ -230,7 +230,7 @@ def provide_objdump() -> None:
     """Install what a folder of the whole program is made with on Linux, where that needs no question."""
     if sys.platform.startswith("linux") and not shutil.which("objdump") and may_use_apt():
         print("Installing binutils, with which the program becomes one folder …", flush=True)
-        apt_install(("binutils",))
+        apt_install(("binutils", f"libpython3.{sys.version_info.minor}"))
 
 
 def missing_library() -> str:
