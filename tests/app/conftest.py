@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from app.labs import LABS
+from app.main.window import MainWindow
+from app.state.presets import presets_of
 from tests.app.programs import COMMAND_LINE, ROOT, STARTED, Programs, Run, environment
 
 
@@ -43,3 +47,23 @@ def run(command_line: Programs, tmp_path_factory: pytest.TempPathFactory) -> Run
         return subprocess.CompletedProcess(arguments, code, out, errors)
 
     return run
+
+
+@pytest.fixture
+def window_at(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[str, str], MainWindow]]:
+    """Shows a preset of a lab in a window, and waits for all that it computes."""
+    made = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(made)
+    made.resize(1280, 800)
+    made.show()
+
+    def show(lab: str, preset: str) -> MainWindow:
+        made.document.open_lab(lab)
+        made.lab_actions.use_preset(next(each for each in presets_of(made.document.lab) if each.id == preset))
+        assert made.page.wait_until_idle(60)
+        return made
+
+    yield show
+    made.look.set_language("en")
+    made.document.undo_stack.setClean()
+    made.close()

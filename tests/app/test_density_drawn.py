@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
@@ -12,26 +11,14 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
-from app.labs import LABS
 from app.main.window import MainWindow
-from app.state.presets import presets_of
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 
 @pytest.fixture
-def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.open_lab("own")
-    lab = next(lab for lab in LABS if lab.id == "own")
-    made.lab_actions.use_preset(next(preset for preset in presets_of(lab) if preset.id == "hill"))
-    assert made.page.wait_until_idle(60)
-    yield made
-    made.document.undo_stack.setClean()
-    made.close()
+def window(window_at: Callable[[str, str], MainWindow]) -> MainWindow:
+    return window_at("own", "hill")
 
 
 def shape(window: MainWindow) -> Any:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import mpmath
@@ -18,7 +17,6 @@ from PySide6.QtTest import QTest
 from app.lab.base import Cell, Table
 from app.lab.fields import explain, problems
 from app.lab.paths import at_path
-from app.labs import LABS
 from app.labs.own.common import table_of
 from app.labs.own.pasted import pasted
 from app.labs.own.pointed import settle
@@ -46,17 +44,8 @@ def found(params: Any, quality: Any = "rest") -> Any:
 
 
 @pytest.fixture
-def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.open_lab("own")
-    made.lab_actions.use_preset(next(preset for preset in presets_of(OWN) if preset.id == "rounding"))
-    assert made.page.wait_until_idle(60)
-    yield made
-    made.document.undo_stack.setClean()
-    made.close()
+def window(window_at: Callable[[str, str], MainWindow]) -> MainWindow:
+    return window_at("own", "rounding")
 
 
 # -- chosen neighbors

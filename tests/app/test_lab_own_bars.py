@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -40,18 +39,8 @@ def items_of(kind: type[Any], **given: Any) -> dict[str, Any]:
 
 
 @pytest.fixture
-def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.open_lab("own")
-    made.lab_actions.use_preset(next(preset for preset in presets_of(OWN) if preset.id == "rounding"))
-    assert made.page.wait_until_idle(60)
-    yield made
-    made.look.set_language("en")
-    made.document.undo_stack.setClean()
-    made.close()
+def window(window_at: Callable[[str, str], MainWindow]) -> MainWindow:
+    return window_at("own", "rounding")
 
 
 def test_each_bar_has_its_fraction() -> None:

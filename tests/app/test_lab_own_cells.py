@@ -6,7 +6,7 @@ import dataclasses
 import json
 import math
 import random
-from collections.abc import Iterator
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -60,17 +60,8 @@ def cells(worlds: int, outputs: int, seed: int) -> Cells:
 
 
 @pytest.fixture
-def window(qtbot: Any, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.document.open_lab("own")
-    made.lab_actions.use_preset(next(preset for preset in presets_of(OWN) if preset.id == "rounding"))
-    assert made.page.wait_until_idle(60)
-    yield made
-    made.document.undo_stack.setClean()
-    made.close()
+def window(window_at: Callable[[str, str], MainWindow]) -> MainWindow:
+    return window_at("own", "rounding")
 
 
 # -- what leads

@@ -17,18 +17,12 @@ from dpcore.own.promise import Promise
 
 def promise_of(params: Params) -> Promise:
     """The promise; ε has the slack that draws are held against."""
-    value = getattr(params, CLAIMS[params.promised])
-    return Promise(value, params.delta_claimed if params.promised == "eps" else 0.0, params.promised)  # type: ignore[arg-type]
+    return Promise(claimed(params), params.delta_claimed if params.promised == "eps" else 0.0, params.promised)  # type: ignore[arg-type]
 
 
 def unit_of(params: Params) -> str:
     """'ε', 'ρ' or 'μ'."""
     return UNITS[params.promised]
-
-
-def field_of(params: Params) -> str:
-    """The setting that holds it."""
-    return CLAIMS[params.promised]
 
 
 def claimed(params: Params) -> float:
