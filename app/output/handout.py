@@ -7,6 +7,7 @@ import math
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QMarginsF, QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageSize, QPainter, QPdfWriter
@@ -182,12 +183,13 @@ def _words_width(block: Block) -> float:
     return TEXT - PLOTS - GAP if block.pictures else TEXT
 
 
-def sheet(pictures: Sequence[Picture], high: float) -> Page:
-    """Plots as they are laid out on paper, so high there."""
+@lru_cache(maxsize=32)
+def sheet(pictures: tuple[Picture, ...], high: float) -> Page:
+    """Plots as they are laid out on paper, so high there; kept, for how high they must be and what is cut is asked first."""
     return Page(pictures, (round(LAID), round(high * LAID / PLOTS)), LIGHT, "", {}, {}, {}, {}, ROOM)
 
 
-def _plots_height(pictures: Sequence[Picture]) -> float:
+def _plots_height(pictures: tuple[Picture, ...]) -> float:
     """As high as they stand usually, higher where a part would be low that is no ruler below another."""
     rows, most = max(each.row + each.rows for each in pictures), max(each.rows for each in pictures)
     high = max(HEIGHTS[0], min(HEIGHTS[0] * (rows - min(each.row for each in pictures)), HEIGHTS[1]))
@@ -320,12 +322,12 @@ def plots(step: Step, numbers: Numbers, *, told: bool) -> tuple[Picture, ...]:
     )
 
 
-def _placed(pictures: Sequence[Picture]) -> tuple[Picture, ...]:
+def _placed(pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
     """Parts as they stand where no text is cut, else one below the other; with short titles where the long ones are cut."""
     titled = tuple(replace(each, title=_title(each, pictures)) for each in pictures)
     if len(pictures) < 2 or not any(cut(sheet(titled, _plots_height(titled)))):
         return titled
-    below = [replace(each, row=place, column=0, rows=1, columns=1) for place, each in enumerate(pictures)]
+    below = tuple(replace(each, row=place, column=0, rows=1, columns=1) for place, each in enumerate(pictures))
     return tuple(replace(each, title=_title(each, below)) for each in below)
 
 

@@ -27,20 +27,21 @@ def lettered(family: str) -> Iterator[None]:
 
 def font(factor: float, size: float = USUAL, bold: bool = False) -> QFont:
     """The application's family at a size in logical pixels."""
-    return QFont(_font(_families(), _pixels(factor, size), bold))
+    return QFont(_font(families(), _pixels(factor, size), bold))
 
 
 def text_width(text: str, factor: float, size: float = USUAL, bold: bool = False) -> float:
     """How wide a text is in that font."""
-    return _width(text, _families(), _pixels(factor, size), bold)
+    return _width(text, families(), _pixels(factor, size), bold)
 
 
 def line_height(factor: float, size: float = USUAL, bold: bool = False) -> float:
     """How high a line is in that font."""
-    return _metrics(_families(), _pixels(factor, size), bold).height()
+    return _metrics(families(), _pixels(factor, size), bold).height()
 
 
-def _families() -> tuple[str, ...]:
+def families() -> tuple[str, ...]:
+    """The families of now, the first that has a letter first."""
     return (*_first, *QApplication.font().families())
 
 

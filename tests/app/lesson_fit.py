@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from app.main.window import MainWindow
 from app.widgets.lesson.pieces import ChoiceButton
 
-SIZES = ((1180, 660), (1280, 800), (1093, 614), (1920, 1080))
+SIZES = ((1180, 660), (1280, 800), (960, 600), (1093, 614), (1920, 1080))
 """Of windows at a workplace."""
 HIGH, WIDE = 0.6, 0.55
 """Least parts of the window that the plots have, with the settings of the step below them."""

@@ -1,8 +1,10 @@
-"""Walks the predictions of a lesson in a window, and says where every plot stands before the truth and with it."""
+"""Walks the predictions of a lesson in a window, and sees to it that every plot stands where it stood before the truth."""
 
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
@@ -10,7 +12,6 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication
 
 from app.main.window import MainWindow
-from app.state.lessons import Lesson
 from app.widgets.plot.panel import PlotPanel
 
 Places = dict[str, tuple[QRect, QRect]]
@@ -67,27 +68,15 @@ def places(window: MainWindow) -> Places:
     return found
 
 
-def moved(window: MainWindow, lesson: Lesson, *, guessed: bool = True) -> list[str]:
-    """What moves in a lesson when a truth comes."""
-    window.lessons.start(lesson)
-    panel, found = window.lessons.panel, []
-    for place, step in enumerate(lesson.steps):
-        if step.kind != "predict":
-            continue
-        panel.go_to(place)
-        settle(window)
-        looked_ahead(window)
-        before = places(window)
-        if guessed:
-            answer(window, panel)
-            panel.next_button.click()
-        else:
-            panel.skip_button.click()
-        settle(window)
-        after = places(window)
-        assert not panel.waits
-        if before != after:
-            found.append(f"{lesson.id}, step {place + 1}: {before} -> {after}")
-    panel.leave()
+@contextmanager
+def standing(window: MainWindow) -> Iterator[None]:
+    """The truth of a prediction comes meanwhile, and no plot moves."""
     settle(window)
-    return found
+    looked_ahead(window)
+    before = places(window)
+    assert before
+    yield
+    settle(window)
+    assert not window.lessons.panel.waits
+    after = places(window)
+    assert after == before, f"plots move in a window of {window.width()} × {window.height()}"

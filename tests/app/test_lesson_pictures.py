@@ -6,6 +6,7 @@ import math
 import re
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 import numpy as np
 import pytest
@@ -14,7 +15,8 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from app.plot.axis import Scale
-from app.plot.frame import lay_out
+from app.plot.frame import Frame, lay_out
+from app.plot.layout import set_up
 from app.plot.page import Page
 from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
@@ -47,17 +49,22 @@ def before(name: str, place: int, variant: int, language: str = "en") -> Numbers
     return numbers_at(BY_ID[step.lab], step.params, dict(shown.numbers))
 
 
-def both(entry: Entry, answer: Answer, language: str = "en") -> tuple[tuple[Picture, ...], tuple[Picture, ...]]:
-    """What is shown before the truth, and with it beside an answer, as the program puts it together."""
+@cache
+def asked_of(entry: Entry, language: str = "en") -> tuple[tuple[Picture, ...], tuple[Picture, ...]]:
+    """What is shown before the truth, as the program puts it together; and what its plots leave room for."""
     step, told = at(*entry, language)
     known = before(*entry, language)
     kept = before_and_with_truth(step, known, told)
-    asked = staged(known.pictures, step, None, known, shown=False)
-    after = staged(told.pictures, step, answer, told, shown=True)
-    return (
-        with_ruler(staying(asked, kept), step, None, known, shown=False),
-        with_ruler(staying(after, kept), step, answer, told, shown=True),
-    )
+    shown = staged(known.pictures, step, None, known, shown=False)
+    return with_ruler(staying(shown, kept), step, None, known, shown=False), kept
+
+
+def both(entry: Entry, answer: Answer, language: str = "en") -> tuple[tuple[Picture, ...], tuple[Picture, ...]]:
+    """What is shown before the truth, and with it beside an answer."""
+    step, told = at(*entry, language)
+    asked, kept = asked_of(entry, language)
+    shown = staged(told.pictures, step, answer, told, shown=True)
+    return asked, with_ruler(staying(shown, kept), step, answer, told, shown=True)
 
 
 def wrong(step: Step) -> Answer:
@@ -94,26 +101,20 @@ def changed(one: np.ndarray, other: np.ndarray) -> float:  # type: ignore[type-a
     return float((one != other).any(axis=2).mean())
 
 
-def answered(asked: Sequence[Picture], told: Sequence[Picture], key: str) -> dict[str, float]:
-    """The share of pixels that are another, by plot."""
-    was, now = painted(asked, key), painted(told, key)
-    return {each: changed(was[each], now[each]) for each in was}
-
-
 @pytest.mark.in_turn
 @pytest.mark.parametrize("name", NAMES)
 def test_the_picture_answers_and_nothing_else_moves(name: str, qtbot: QtBot) -> None:
     """Painted: who guesses and who gives up see the truth inside the axes, which stay as they were."""
     for entry in asking(name, 0, "predict"):
-        step = at(*entry)[0]
-        where = f"step {entry[1] + 1}"
+        step, asked = at(*entry)[0], asked_of(entry)[0]
+        where, key = f"step {entry[1] + 1}", asked_in(step, asked)
+        axes, was = {picture.key: ranges(picture) for picture in asked}, painted(asked, key)
         for answer in (wrong(step), None):
-            asked, told = both(entry, answer)
-            later = {picture.key: ranges(picture) for picture in told}
-            assert later == {picture.key: ranges(picture) for picture in asked}, f"{where}: axes move"
+            told = both(entry, answer)[1]
+            assert {picture.key: ranges(picture) for picture in told} == axes, f"{where}: axes move"
             assert known_places(asked).items() <= known_places(told).items(), f"{where}: what was known moves"
-            key = asked_in(step, asked)
-            shares = answered(asked, told, key)
+            now = painted(told, key)
+            shares = {each: changed(was[each], now[each]) for each in was}
             assert max(shares.values()) >= LEAST, f"{where}: after {answer} the plot says nothing: {shares}"
 
 
@@ -234,7 +235,7 @@ def test_no_plot_moves_or_shrinks_when_the_truth_comes(name: str, language: str)
     failed = []
     with speaking(language):
         for entry in asking(name, 0, "predict"):
-            step, asked = at(*entry, language)[0], both(entry, None, language)[0]
+            step, asked = at(*entry, language)[0], asked_of(entry, language)[0]
             key = asked_in(step, asked)
             before = {size: boxes(asked, key, size) for size in LAID[language]}
             for answer in guesses(step, asked):
@@ -245,6 +246,22 @@ def test_no_plot_moves_or_shrinks_when_the_truth_comes(name: str, language: str)
                     if (now := boxes(told, key, size)) != was
                 ]
     assert failed == []
+
+
+def test_what_a_plot_leaves_room_for_is_laid_out_once_wherever_the_answer_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    laid: list[str] = []
+
+    def counted(picture: Picture, *given: Any) -> Frame:
+        laid.append(picture.key)
+        return set_up(picture, *given)
+
+    monkeypatch.setattr("app.plot.staying.set_up", counted)
+    counts = []
+    for guess in (60.0, 70.0, 80.0):
+        told = both((f"{SURE}.md", 0, 0), guess)[1]
+        boxes(told, "success", (617, 471))
+        counts.append(len(laid) - sum(counts))
+    assert counts[0] > counts[1] == counts[2] <= 2 * len(told)
 
 
 def known_places(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:
@@ -259,7 +276,7 @@ def known_places(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:
 
 @each_step("predict", sets=1)
 def test_nothing_but_the_answer_is_dragged_while_it_is_asked_for(entry: Entry) -> None:
-    for picture in both(entry, None)[0]:
+    for picture in asked_of(entry)[0]:
         for item in picture.items:
             assert not isinstance(item, Handle) or item.key == ANSWER, (picture.key, item.key)
             assert not isinstance(item, Point) or not (item.x_field or item.y_field), (picture.key, item.key)
@@ -278,7 +295,7 @@ def says_something(item: Item) -> bool:
 @each_step("predict", sets=1)
 def test_what_is_known_is_drawn_before_the_question(entry: Entry) -> None:
     step = at(*entry)[0]
-    asked, _ = both(entry, None)
+    asked = asked_of(entry)[0]
     large = next(picture for picture in asked if picture.key == asked_in(step, asked))
     marks = [item for item in large.items if not isinstance(item, Handle) and says_something(item)]
     told = [item for item in large.items if isinstance(item, Line | Band) and not item.key.startswith("lesson-choice")]

@@ -1,4 +1,4 @@
-"""While a prediction or a reason is asked for, nothing on the stage tells the answer. All lessons, in one window."""
+"""While a prediction or a reason is asked for, nothing on the stage tells the answer; no plot moves when it comes."""
 
 from __future__ import annotations
 
@@ -33,10 +33,12 @@ from app.widgets.page.message_strip import MessageStrip
 from app.widgets.page.sentence import Sentence
 from app.words.numbers import parse, show
 from tests.app.cases import lesson
+from tests.app.lesson_walk import answer, standing
 from tests.app.test_lesson_steps import at
 
 FILES = sorted(path.name for path in Path(str(resource("lessons", "en"))).glob("*.md"))
 BY_ID = {lab.id: lab for lab in LABS}
+STAGES = ((1280, 720), (1920, 1080))
 
 
 @pytest.fixture
@@ -101,7 +103,8 @@ def tells(text: str, secret: str) -> bool:
 
 
 def faults(window: MainWindow, name: str) -> Iterator[str]:
-    """What the stage shows of answers that are still asked for, over the steps of a lesson."""
+    """What the stage shows of answers that are still asked for, over the steps of a lesson, and what moves when a truth comes;
+    by turns something is answered, mostly wrong, or nothing."""
     lesson = read_lesson(resource("lessons", "en", name), LABS)
     window.lessons.start(lesson)
     panel, stage = window.lessons.panel, window.stage
@@ -126,12 +129,31 @@ def faults(window: MainWindow, name: str) -> Iterator[str]:
         rows = stage.dock.strip.rows
         shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]
         yield from (f"{at}: offers {field}" for field in shown)
+        if step.kind == "predict":
+            yield from (f"{at}: {fault}" for fault in told_by(window, guessed=place % 2 == 0))
+
+
+def told_by(window: MainWindow, *, guessed: bool) -> Iterator[str]:
+    """The truth comes: what moves on the stage."""
+    panel = window.lessons.panel
+    try:
+        with standing(window):
+            if guessed:
+                answer(window, panel)
+                panel.next_button.click()
+            else:
+                panel.skip_button.click()
+    except AssertionError as fault:
+        yield str(fault)
 
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("part", range(8))
-def test_nothing_on_the_stage_tells_the_answer_before_it_is_given(window: MainWindow, part: int) -> None:
-    found = [fault for name in FILES[part::8] for fault in faults(window, name)]
+def test_nothing_on_the_stage_tells_the_answer_before_it_is_given_or_moves_then(window: MainWindow, part: int) -> None:
+    found = []
+    for turn, name in enumerate(FILES[part::8]):
+        window.resize(*STAGES[turn % len(STAGES)])
+        found += faults(window, name)
     assert not found, "\n" + "\n".join(found)
 
 
