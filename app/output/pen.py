@@ -26,7 +26,7 @@ class Pen:
         document.setDefaultFont(_font(size))
         document.setDocumentMargin(0)
         document.setDefaultStyleSheet(
-            f"p {{ margin-top: 0; margin-bottom: {size // 3}px }} td, th {{ padding: 2px 8px 2px 0 }}"
+            f"p {{ margin-top: 0; margin-bottom: {size // 3}px }} td, th {{ padding: {size // 6}px 8px {size // 6}px 0 }}"
         )
         document.setHtml(unbroken_formulas(text))
         document.setTextWidth(width)

@@ -3111,42 +3111,42 @@ noise?</source>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘A’ once</source>
-   <translation>1 次说“A”</translation>
+   <translation>1 次“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘A’ over 99</source>
-   <translation>近 100 次说“A”</translation>
+   <translation>近 100 次“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘A’ under 1</source>
-   <translation>不到 1 次说“A”</translation>
+   <translation>不到 1 次“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘A’ {count} times</source>
-   <translation>{count} 次说“A”</translation>
+   <translation>{count} 次“A”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘in’ once</source>
-   <translation>1 次说“在”</translation>
+   <translation>1 次“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘in’ over 99</source>
-   <translation>近 100 次说“在”</translation>
+   <translation>近 100 次“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘in’ under 1</source>
-   <translation>不到 1 次说“在”</translation>
+   <translation>不到 1 次“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/arrays.py" />
    <source>‘in’ {count} times</source>
-   <translation>{count} 次说“在”</translation>
+   <translation>{count} 次“在”</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
