@@ -40,8 +40,8 @@ class StagePlay(QObject):
 
     @property
     def can(self) -> bool:
-        """Whether there is something to play."""
-        return bool(self._listed()) or self._page().form.can_play or bool(self._number())
+        """Whether there is something to play; the form, whose rows nobody sees on the stage, is asked last."""
+        return bool(self._listed()) or bool(self._number()) or self._page().form.can_play
 
     def toggle(self) -> None:
         """Play or pause."""

@@ -46,9 +46,10 @@ def said(panel: Any) -> list[str]:
     return [panel.text.toPlainText(), *asked, *(box.words for box in panel.replies)]
 
 
-def check(window: MainWindow, size: tuple[int, int]) -> None:
-    """The step that is shown, at this size."""
-    window.resize(*size)
+def check(window: MainWindow) -> None:
+    """The step that is shown, at the size that the window was given."""
+    size = window.width(), window.height()
+    assert size in SIZES
     for _ in range(3):  # a scroll bar that comes lays the panel out again
         QApplication.processEvents()
     assert (window.width(), window.height()) == size

@@ -39,6 +39,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
+    window.setUpdatesEnabled(False)  # what is said is read, not painted
     yield window
     window.document.undo_stack.setClean()
     window.close()

@@ -3,7 +3,7 @@ none moves when a truth comes; questions are predicted and scored, goals reached
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import nullcontext
 from itertools import cycle
 from pathlib import Path
@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -42,15 +42,24 @@ Entry = tuple[str, int, int, str]
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(window)
-    window.show()
-    window.setUpdatesEnabled(False)  # what is clicked at and looked at is laid out, not painted
-    yield window
+def opened(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator[Callable[[str], MainWindow]]:
+    """Opens a window in a language."""
+    windows: list[MainWindow] = []
+
+    def opened(code: str) -> MainWindow:
+        language.apply(qapp, code)  # before it is there: a window that hears of it says everything anew
+        windows.append(window := MainWindow(LABS, tmp_path))
+        qtbot.addWidget(window)
+        window.show()
+        window.setUpdatesEnabled(False)  # what is clicked at and looked at is laid out, not painted
+        return window
+
+    yield opened
+    for window in windows:
+        window.document.undo_stack.setClean()
+        window.close()
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     language.apply(qapp, "en")
-    window.document.undo_stack.setClean()
-    window.close()
 
 
 def settled(window: MainWindow) -> bool:
@@ -62,12 +71,12 @@ def settled(window: MainWindow) -> bool:
 @pytest.mark.in_turn
 @pytest.mark.parametrize("part", range(PARTS))
 def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_or_moves_at_any_size(
-    window: MainWindow, qapp: QApplication, part: int
+    opened: Callable[[str], MainWindow], part: int
 ) -> None:
     """Some lessons in one window, for its pages cost more than their steps, every other part in Chinese; each step that fails
     is said. All is answered by the mouse, for whether it can be as exact as a goal asks depends on the goal; then by turns by
     keys, for a key does the same in each question of a kind, or given up."""
-    language.apply(qapp, code := ("en", "zh_CN")[part % 2])
+    window = opened(code := ("en", "zh_CN")[part % 2])
     failed: list[Exception] = []
     for turn, name in enumerate(NAMES[part::PARTS]):
         failed += faults(window, name, code, cycle(SIZES[turn % len(SIZES) :] + SIZES[: turn % len(SIZES)]), turn)
@@ -79,11 +88,9 @@ def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_or_moves_at_a
 
 @pytest.mark.in_turn
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-def test_what_a_lesson_asks_first_is_seen_whole_in_a_low_window(
-    window: MainWindow, qapp: QApplication, code: str
-) -> None:
+def test_what_a_lesson_asks_first_is_seen_whole_in_a_low_window(opened: Callable[[str], MainWindow], code: str) -> None:
     """Nobody scrolls to find the answers that can be chosen, though the first step has the opening question above it."""
-    language.apply(qapp, code)
+    window = opened(code)
     window.resize(960, 600)
     below = {}
     for name in NAMES:
@@ -101,29 +108,34 @@ def faults(
     window: MainWindow, name: str, code: str, sizes: Iterator[tuple[int, int]], turn: int
 ) -> Iterator[Exception]:
     """What goes wrong with the steps of a lesson, and with what is seen on the way to its end; `turn`: which steps are given up."""
-    window.lessons.start(lesson(name, code))
     panel = window.lessons.panel
     for place in range(len(lesson(name, code).steps)):
-        if panel.run.place != place:
-            panel.go_to(place)
+        window.resize(*next(sizes))
+        if place == 0:
+            window.lessons.start(lesson(name, code))
+        else:
+            panel.go_on()
         try:
+            assert panel.run.place == place
             walk(window, (name, place, 0, code), sizes, "keys" if (place + turn) % 2 else "")
         except Exception as fault:
             fault.add_note(f"at the step {label((name, place, 0))}, {code}")
             yield fault
-        panel.go_on()
+            panel.go_to(place)
+    window.resize(*next(sizes))
+    panel.go_on()
     assert panel.ended
-    check(window, next(sizes))
+    check(window)
 
 
 def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], then: str) -> None:
-    """The step that is open: as it begins, with all hints and an answer, and anew; each look at another size.
+    """The step that is open: as it begins, with all hints and an answer at another size, and there anew.
 
     `then`: it is answered anew by keys; '': it is given up.
     """
     panel, task = window.lessons.panel, at(*entry)[0].task
     assert settled(window)
-    check(window, next(sizes))
+    check(window)
     assert panel.waits == (task is not None)
     if task is None:
         return
@@ -132,7 +144,8 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], the
     kind = panel.run.step.kind
     respond = {"predict": predict, "do": reach, "why": choose}[kind]
     respond(window, panel, entry, "mouse" if then or kind != "why" else "keys")
-    check(window, next(sizes))
+    window.resize(*next(sizes))
+    check(window)
     if kind == "why":
         return
     del panel.run.kept[entry[1]]
@@ -145,7 +158,7 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], the
         panel.skip_button.click()
         assert settled(window)
     assert not panel.waits
-    check(window, next(sizes))
+    check(window)
 
 
 def drag(widget: QWidget, start: QPointF, end: QPointF) -> None:

@@ -105,32 +105,32 @@ def tells(text: str, secret: str) -> bool:
 def faults(window: MainWindow, name: str) -> Iterator[str]:
     """What the stage shows of answers that are still asked for, over the steps of a lesson, and what moves when a truth comes;
     by turns something is answered, mostly wrong, or nothing."""
-    lesson = read_lesson(resource("lessons", "en", name), LABS)
-    window.lessons.start(lesson)
+    taken = lesson(name)
+    window.lessons.start(taken)
     panel, stage = window.lessons.panel, window.stage
-    for place, step in enumerate(lesson.steps):
+    for place, step in enumerate(taken.steps):
         if step.kind not in ("predict", "why"):
             continue
         panel.go_to(place)
         assert window.page.wait_until_idle(60)
         QApplication.processEvents()
         assert panel.waits
-        truth = numbers_at(BY_ID[step.lab], step.shown_params, dict(lesson.numbers))
+        truth = at(name, place, 0)[1]
         read = list(told(window))
         assert len(read) > 20
-        at = f"{name} {place + 1}"
-        for secret in secrets(lesson, step, truth):
-            yield from (f"{at}: {where} tells {secret}: {text}" for where, text in read if tells(text, secret))
-        yield from (f"{at}: message {line.text}" for line in stage.head.message.lines)
+        where = f"{name} {place + 1}"
+        for secret in secrets(taken, step, truth):
+            yield from (f"{where}: {part} tells {secret}: {text}" for part, text in read if tells(text, secret))
+        yield from (f"{where}: message {line.text}" for line in stage.head.message.lines)
         if window.page.sentence.text != panel.card.question.accessibleName():
-            yield f"{at}: sentence {window.page.sentence.text}"
+            yield f"{where}: sentence {window.page.sentence.text}"
         if "…" in window.page.sentence.text.replace(", …,", ""):
-            yield f"{at}: a number lacks in {window.page.sentence.text}"
+            yield f"{where}: a number lacks in {window.page.sentence.text}"
         rows = stage.dock.strip.rows
         shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]
-        yield from (f"{at}: offers {field}" for field in shown)
+        yield from (f"{where}: offers {field}" for field in shown)
         if step.kind == "predict":
-            yield from (f"{at}: {fault}" for fault in told_by(window, guessed=place % 2 == 0))
+            yield from (f"{where}: {fault}" for fault in told_by(window, guessed=place % 2 == 0))
 
 
 def told_by(window: MainWindow, *, guessed: bool) -> Iterator[str]:
