@@ -51,6 +51,35 @@ def height(x: Floats, y: Floats, at: float) -> float:
     return float(np.interp(at, x, y))
 
 
+class Paths:
+    """Every number and text of Facts by its whole path; what a name may mean is sought once."""
+
+    def __init__(self, facts: Any) -> None:
+        self._facts = facts
+        self._meant: dict[str, list[str]] = {}
+
+    @cached_property
+    def values(self) -> dict[str, Quantity]:
+        """By path."""
+        found: dict[str, Quantity] = {}
+        for path, value in flatten(self._facts):
+            if isinstance(value, np.ndarray):
+                if value.size <= SMALL and value.dtype.kind in "fiub":
+                    found |= {f"{path}.{place}": float(number) for place, number in enumerate(value.ravel().tolist())}
+            elif isinstance(value, bool | str):
+                found[path] = value
+            elif isinstance(value, int | float | np.number):
+                found[path] = float(value)
+        return found
+
+    def meant(self, name: str) -> list[str]:
+        """The shortest of the paths that end so."""
+        if name not in self._meant:
+            ends = [path for path in self.values if path == name or path.endswith(f".{name}")]
+            self._meant[name] = [path for path in ends if path.count(".") == min(end.count(".") for end in ends)]
+        return self._meant[name]
+
+
 class Numbers:
     """Names and what they stand for; `own` come first, then what is derived, set, and computed."""
 
@@ -62,27 +91,13 @@ class Numbers:
         own: Mapping[str, Quantity] | None = None,
     ) -> None:
         self._params = params
-        self._facts = facts
+        self._paths = facts if isinstance(facts, Paths) else Paths(facts)
         self._result = result
         self._own = dict(own or {})
 
     def extended(self, **own: Quantity) -> Numbers:
         """These, and more of one's own."""
-        return Numbers(self._params, self._facts, self._result, {**self._own, **own})
-
-    @cached_property
-    def _paths(self) -> dict[str, Quantity]:
-        """Every number and text of the Facts by its whole path."""
-        found: dict[str, Quantity] = {}
-        for path, value in flatten(self._facts):
-            if isinstance(value, np.ndarray):
-                if value.size <= SMALL and value.dtype.kind in "fiub":
-                    found |= {f"{path}.{place}": float(number) for place, number in enumerate(value.ravel().tolist())}
-            elif isinstance(value, bool | str):
-                found[path] = value
-            elif isinstance(value, int | float | np.number):
-                found[path] = float(value)
-        return found
+        return Numbers(self._params, self._paths, self._result, {**self._own, **own})
 
     def value(self, name: str) -> Quantity:
         if name in self._own:
@@ -99,10 +114,9 @@ class Numbers:
         return self._computed(name)
 
     def _computed(self, name: str) -> Quantity:
-        ends = [path for path in self._paths if path == name or path.endswith(f".{name}")]
-        short = [path for path in ends if path.count(".") == min(end.count(".") for end in ends)]
+        short = self._paths.meant(name)
         if len(short) == 1:
-            return self._paths[short[0]]
+            return self._paths.values[short[0]]
         if short:
             raise ExpressionError(tr("“{name}” could be {paths}", name=name, paths=listed(short[:4])))
         raise ExpressionError(tr("there is no number “{name}” here", name=name))
@@ -138,7 +152,7 @@ class Numbers:
     def names(self) -> tuple[str, ...]:
         """All that may be written: parameters and paths."""
         own = [field.name for field in dataclasses.fields(self._params)] if self._params is not None else []
-        return (*own, *self._paths)
+        return (*own, *self._paths.values)
 
 
 def numbers_at(
