@@ -198,13 +198,14 @@ class Tab:
         """The numbers, computed once; an error names what is wrong as the form does."""
         from app.lab.fields import fields_of
         from app.lab.kept_facts import KEPT_FACTS
+        from app.lab.refused import SentenceError
 
         try:
             key = (self.module, params, quality, only) if only else (self.module, params, quality)
             return KEPT_FACTS.facts(key, lambda: self.facts(params, tick, quality, only))
         except ParameterError as error:
             field = fields_of(type(params)).get(error.argument)
-            if field is None:
+            if field is None or isinstance(error, SentenceError):
                 raise
             raise ParameterError(field.label, error.value, error.template, **error.parts) from error
 

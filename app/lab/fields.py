@@ -15,6 +15,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, Self, TypeGuard
 
+from app.lab.refused import SentenceError
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_exact
 from app.words.texts import shown, unfit
@@ -486,13 +487,10 @@ def explain(error: ParameterError) -> str:
     given = error.value
     value = given if isinstance(given, str) else show_exact(given) if isinstance(given, float) else written(given)
     parts = {name: _Shown(part) if isinstance(part, float) else part for name, part in error.parts.items()}
+    if isinstance(error, SentenceError):
+        return shown(tr(error.template, **parts))
     wrong = {"argument": tr(error.argument), "allowed": tr(error.template, **parts)}
     if not value:
         return shown(tr("{argument}: must be {allowed}", **wrong))
-    return shown(
-        tr(
-            "{argument}: must be {allowed}, not {value}",
-            **wrong,
-            value=value if len(value) <= 60 else value[:57] + "…",
-        )
-    )
+    value = value if len(value) <= 60 else value[:57] + "…"
+    return shown(tr("{argument}: must be {allowed}, not {value}", **wrong, value=value))

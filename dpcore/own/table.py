@@ -246,18 +246,31 @@ class OwnTable:
         first, second = self.doubles[[*pair]]
         return np.array([np.maximum(first - factor * second, 0.0).sum() for factor in np.exp(given)])
 
-    def best_guess(self, pair: tuple[int, int]) -> float:
-        """Probability that the best guess which of the two worlds it is is right, where both were believed alike.
+    def best_guess(self, pair: tuple[int, int], belief: tuple[float | Fraction, float | Fraction] = (1, 1)) -> float:
+        """Probability that the best guess which of the two worlds it is is right.
 
         Args:
             pair: (i, j), two worlds, as rows from 0.
+            belief: before, in each of the two, >= 0 and not both 0; only their proportion counts. By default alike.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         first, second = self._of(pair)
+        try:
+            a, b = (Fraction(each) for each in belief)
+        except (ValueError, OverflowError):
+            raise ParameterError("belief", belief, "two numbers >= 0, not both 0") from None
+        if min(a, b) < 0 or not a + b:
+            raise ParameterError("belief", belief, "two numbers >= 0, not both 0")
         if self._parts is None:
-            return float(_sum(map(max, first, second)) / 2)
+            return float(_sum(max(a * p, b * q) for p, q in zip(first, second, strict=True)) / (a + b))
         (tops, whole), (others, other_whole) = (self._parts[world] for world in pair)
-        right = sum(max(top * other_whole, other * whole) for top, other in zip(tops, others, strict=True))
-        return right / (2 * whole * other_whole)
+        common = math.lcm(a.denominator, b.denominator)
+        one, two = (each.numerator * (common // each.denominator) for each in (a, b))
+        times, less = one * other_whole, two * whole
+        right = sum(max(top * times, other * less) for top, other in zip(tops, others, strict=True))
+        return right / ((one + two) * whole * other_whole)
 
     def worst_delta(self, eps: float) -> tuple[float, tuple[int, int]]:
         """(least delta at eps for all neighbors, an ordered pair that needs it).

@@ -20320,18 +20320,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/common.py" />
-   <source>1 in the world “{world}” (tick “renormalise” to divide by the sum)</source>
-   <translation>在世界“{world}”中为 1（勾选“归一化”可除以总和）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/common.py" />
    <source>at least two worlds</source>
    <translation>至少两个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/common.py" />
-   <source>complete: is “{output}” impossible in the world “{world}” (then 0), or not known?</source>
-   <translation>完整的：“{output}”在世界“{world}”中是不可能出现（填 0），还是不清楚？</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/common.py" />
@@ -40502,6 +40492,136 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>Row {number}, “{world}”, adds up to {sum}, not to 1.</source>
+   <translation>第 {number} 行“{world}”之和为 {sum}，不是 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>Row {number}, “{world}”: is “{output}” impossible (then 0), or not known?</source>
+   <translation>第 {number} 行“{world}”：“{output}”是不可能（则填 0），还是未知？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>belief before, of 100: {beliefs}</source>
+   <translation>事先的信念（%）：{beliefs}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>belief before: all worlds alike</source>
+   <translation>事先的信念：各个世界相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>best guess of all worlds, of 100</source>
+   <translation>在所有世界中，100 次最多猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>the least δ at ε = {eps}; {claim} promised</source>
+   <translation>ε = {eps} 时最小的 δ；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{pair}, both believed alike</source>
+   <translation>{pair}，事先对两者的信念相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>As given, bars are dragged. By ratio: first the output that tells most for the first world of the pair that leads.</source>
+   <translation>按给出的顺序时，横条可以拖动。按泄露多少时，最先的输出最能说明是突出的一对中的第一个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>By how much the sum of a world may miss 1; it is then divided by it, and that is said.</source>
+   <translation>一个世界的概率之和可以偏离 1 多少；此时各概率除以总和，并会说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>as they are given</source>
+   <translation>按给出的顺序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>by how much they betray</source>
+   <translation>按泄露多少</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>order of outputs</source>
+   <translation>输出的顺序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>tolerance of sums</source>
+   <translation>总和的容差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; at ε = {eps} no pair of worlds needs more than δ = {delta}; {claim} was promised. Single outputs may tell more, but so rarely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：ε = {eps} 时，任何一对世界所需的 δ 都不超过 {delta}；承诺的是 {claim}。个别输出可能泄露更多，但就这么罕见。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;ε = {eps} needs δ = {delta}; {claim} was promised.&lt;/b&gt; So much is needed where “{world}” is true, against “{other}”.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε = {eps} 需要 δ = {delta}；承诺的是 {claim}&lt;/b&gt;。“{world}”为真、与“{other}”相比时，需要这么多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>At ε = {eps} no pair of worlds needs more than δ = {delta}: the promise of {claim} is kept, exactly.</source>
+   <translation>ε = {eps} 时，任何一对世界所需的 δ 都不超过 {delta}：承诺的 {claim} 精确成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>If {tool} answers as this table says, its promise of ε = {eps} and δ = {claim} is kept: δ = {delta} is enough.</source>
+   <translation>如果{tool}按此表回答，ε = {eps}、δ = {claim} 的承诺成立：δ = {delta} 就够了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>If {tool} answers as this table says, ε = {eps} needs δ = {delta} where the truth is “{world}” and not “{other}”; {claim} was promised.</source>
+   <translation>如果{tool}按此表回答，真实情况为“{world}”而不是“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>Promise of ε = {eps}, δ = {claim} kept, exactly</source>
+   <translation>ε = {eps}、δ = {claim} 的承诺精确成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>Refuted exactly: ε = {eps} needs δ = {delta}, not {claim}</source>
+   <translation>被推翻（精确计算）：ε = {eps} 需要 δ = {delta}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>The probabilities of “{world}” add up to {sum}; they are divided by it.</source>
+   <translation>“{world}”的概率之和为 {sum}；各概率已除以它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>The promised δ would allow even ε = 0: so little does such a δ promise.</source>
+   <translation>承诺的 δ 连 ε = 0 也允许：这样的 δ 等于几乎没有作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
+   <translation>“{world}”为真而非“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>promised: δ = {delta}</source>
+   <translation>承诺：δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>best guess of 100, with your belief</source>
+   <translation>按你的信念，100 次最多猜对</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
+   <source>two numbers &gt;= 0, not both 0</source>
+   <translation>两个 &gt;= 0 的数，不同时为 0</translation>
   </message>
  </context>
 </TS>

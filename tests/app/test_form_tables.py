@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QMimeData, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, QRect, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QLineEdit
@@ -28,6 +28,7 @@ from app.state.state import State
 from app.widgets.form.file_row import FileRow
 from app.widgets.form.form import Form
 from app.widgets.form.table_row import RowsRow
+from app.widgets.look import sign_colour
 
 LEDGER = Rows(
     name="releases",
@@ -168,6 +169,40 @@ def test_a_bad_entry_is_said_and_the_cell_keeps_its_value(row: RowsRow, qtbot: Q
     assert row.model.rows == ROWS
     type_into(row, 0, 1, "4")
     assert row.error == ""
+
+
+def red(row: RowsRow) -> QRect:
+    """Where the frame of what is wrong is painted."""
+    shown, red = row.view.viewport().grab().toImage(), sign_colour("error").rgb()
+    places = [(x, y) for x in range(shown.width()) for y in range(shown.height()) if shown.pixel(x, y) == red]
+    return (
+        QRect()
+        if not places
+        else QRect(QPoint(*map(min, zip(*places, strict=True))), QPoint(*map(max, zip(*places, strict=True))))
+    )
+
+
+def test_the_cell_of_a_bad_entry_is_framed_typed_after_a_double_click(row: RowsRow) -> None:
+    row.view.clearSelection()
+    cell = row.view.visualRect(row.model.index(1, 2))
+    QTest.mouseClick(row.view.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
+    QTest.mouseDClick(row.view.viewport(), Qt.MouseButton.LeftButton, pos=cell.center())
+    editor = row.view.findChild(QLineEdit)
+    assert editor is not None
+    editor.selectAll()
+    QTest.keyClicks(editor, "1.5")
+    QTest.keyClick(editor, Qt.Key.Key_Return)
+    QGuiApplication.processEvents()
+    QGuiApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert "times" in row.error
+    assert row.model.wrong == (1, 2)
+    framed = red(row)
+    assert cell.adjusted(-1, -1, 1, 1).contains(framed)
+    assert framed.width() > 0.8 * cell.width()
+    row.model.say("of the whole table")
+    assert red(row).width() > 0.9 * row.view.viewport().width(), "what is wrong with all of it frames all"
+    type_into(row, 1, 2, "2")
+    assert (row.error, row.model.wrong, red(row)) == ("", None, QRect())
 
 
 def test_rows_are_added_removed_copied_and_pasted_by_keys(row: RowsRow) -> None:

@@ -161,11 +161,11 @@ def test_the_columns_drawn_are_the_table() -> None:
 
 
 BAD: list[tuple[tuple[tuple[str, str, float], ...], str]] = [
-    ((("a", "x", 0.5), ("a", "y", 0.4), ("b", "x", 0.5), ("b", "y", 0.5)), "must be 1 in the world “a”"),
-    ((("a", "x", 1.0), ("b", "y", 1.0)), "complete: is “y” impossible in the world “a” (then 0), or not known?"),
+    ((("a", "x", 0.5), ("a", "y", 0.4), ("b", "x", 0.5), ("b", "y", 0.5)), "Row 1, “a”, adds up to 0.9, not to 1."),
+    ((("a", "x", 1.0), ("b", "y", 1.0)), "Row 1, “a”: is “y” impossible (then 0), or not known?"),
     ((("a", "x", 1.0), ("a", "x", 0.0), ("b", "x", 1.0)), "one row for each output of the world “a”"),
     ((("a", "x", 0.5), ("a", "y", 0.5)), "at least two worlds"),
-    ((("a", "x", 0.0), ("a", "y", 0.0), ("b", "x", 0.5), ("b", "y", 0.5)), "must be 1 in the world “a”"),
+    ((("a", "x", 0.0), ("a", "y", 0.0), ("b", "x", 0.5), ("b", "y", 0.5)), "Row 1, “a”, adds up to 0, not to 1."),
 ]
 
 

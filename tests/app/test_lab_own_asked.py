@@ -314,12 +314,12 @@ def written(worlds: int, outputs: int, head: bool = False) -> str:
     [
         (
             "\ta\tb\tc\nx\t0.5\t0.5\t\ny\t0.2\t0.7\t0.1",
-            "complete: is “c” impossible in the world “x” (then 0), or not known?",
+            "Row 1, “x”: is “c” impossible (then 0), or not known?",
         ),
-        ("0.5\t\t0.5\n0.2\t0.7\t0.1", "complete: is “1” impossible in the world “0” (then 0), or not known?"),
+        ("0.5\t\t0.5\n0.2\t0.7\t0.1", "Row 1, “0”: is “1” impossible (then 0), or not known?"),
         (
             "a\tb\tc\td\nx\t0.5\t0.5\ny\t0.2\t0.7\t0.1",
-            "complete: is “d” impossible in the world “x” (then 0), or not known?",
+            "Row 1, “x”: is “d” impossible (then 0), or not known?",
         ),
         ("nan\t1\n0.2\t0.8", "a number for “0” in the world “0”, not nan"),
         ("\ta\tb\nx\t0.5\thalf\ny\t0.2\t0.8", "a number for “b” in the world “x”, not half"),
@@ -331,7 +331,7 @@ def written(worlds: int, outputs: int, head: bool = False) -> str:
 def test_a_square_that_is_no_table_is_refused_with_its_cell(text: str, words: str) -> None:
     with pytest.raises(ParameterError) as refused:
         found(pasted(table(), text, str))
-    assert explain(refused.value) == f"probabilities: must be {words}"
+    assert explain(refused.value) == (words if words.startswith("Row") else f"probabilities: must be {words}")
 
 
 @pytest.mark.parametrize(("worlds", "outputs", "head"), [(64, 64, False), (2, 4096, False), (3, 5, True)])

@@ -8,6 +8,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import cast
 
+from app.lab.refused import SentenceError
 from app.labs.own.params import Params
 from app.words.i18n import mark
 from app.words.numbers import show
@@ -29,6 +30,11 @@ SIGNS = str.maketrans("T.", "●○")
 """Of queries that reach the threshold, and of the others."""
 NEAR_ONE = 1e-9
 """By which a sum of probabilities may miss 1."""
+TABLE = mark("probabilities")
+NOT_ONE = mark("Row {number}, “{world}”, adds up to {sum}, not to 1.")
+NOT_KNOWN = mark("Row {number}, “{world}”: is “{output}” impossible (then 0), or not known?")
+_HIDDEN = 1e-12
+"""By which a sum may miss 1 before that is told."""
 _FEW = 64
 """Outputs of a table whose rows are kept when they have been read."""
 
@@ -40,11 +46,15 @@ def keeps(eps: float, loss: float, slack: float = 0.0) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Tabled:
-    """A table of probabilities: names of worlds and outputs, and a row of fractions for each world."""
+    """A table of probabilities: names of worlds and outputs, and a row of fractions for each world.
+
+    `divided`: the world whose sum was farthest from 1, and that sum, before it was divided by it; ("", 1.0) where none was.
+    """
 
     worlds: tuple[str, ...]
     outputs: tuple[str, ...]
     rows: tuple[tuple[Fraction, ...], ...]
+    divided: tuple[str, float] = ("", 1.0)
 
 
 def table_of(params: Params) -> Tabled:
@@ -107,20 +117,21 @@ def _typed(params: Params) -> Tabled:
         known[cell] = probability
     if len(worlds) < 2:
         raise ParameterError(mark("probabilities"), len(worlds), mark("at least two worlds"))
-    for world in worlds:
+    for number, world in enumerate(worlds, 1):
         missing = next((output for output in outputs if (world, output) not in known), None)
         if missing is not None:
-            allowed = mark("complete: is “{output}” impossible in the world “{world}” (then 0), or not known?")
-            raise ParameterError(mark("probabilities"), "", allowed, output=missing, world=world)
+            raise SentenceError(TABLE, NOT_KNOWN, number=number, output=missing, world=world)
     read = _read if len(outputs) <= _FEW else _read.__wrapped__
-    rows = []
-    for world in worlds:
+    rows, off = [], Fraction(_HIDDEN)
+    divided = "", 1.0
+    for number, world in enumerate(worlds, 1):
         row, total = read(tuple(known[world, output] for output in outputs))
-        if total == 0 or (not params.renormalise and abs(total - 1) > NEAR_ONE):
-            allowed = mark("1 in the world “{world}” (tick “renormalise” to divide by the sum)")
-            raise ParameterError(mark("sum of the probabilities"), show(float(total), 10), allowed, world=world)
+        if total == 0 or (not params.renormalise and abs(total - 1) > params.sum_tolerance):
+            raise SentenceError(TABLE, NOT_ONE, number=number, world=world, sum=show(float(total), 10))
+        if abs(total - 1) > off:
+            off, divided = abs(total - 1), (world, float(total))
         rows.append(row)
-    return Tabled(worlds, outputs, tuple(rows))
+    return Tabled(worlds, outputs, tuple(rows), divided)
 
 
 @lru_cache(maxsize=256)

@@ -7,7 +7,7 @@ import itertools
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from app.labs.own.common import table_of
+from app.labs.own.common import NOT_ONE, table_of
 from app.labs.own.density_known import done_of, drawn_density, drawn_inside, typed_density
 from app.labs.own.given import cuts_of
 from app.labs.own.model import shown_view
@@ -78,7 +78,7 @@ def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
         yield tr("Set to the end?"), {"edge": "clamp"}
     if cause.argument == "belief in each world":
         yield tr("All alike?"), {"belief_from": "alike"}
-    if params.source == "cells" and not params.renormalise and cause.argument == "sum of the probabilities":
+    if params.source == "cells" and not params.renormalise and cause.template == NOT_ONE:
         yield tr("Divide by the sum?"), {"renormalise": True}
 
 

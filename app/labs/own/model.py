@@ -21,7 +21,7 @@ _GIVEN = (
 """What a mechanism asks for, in the order of the form; a tab shows those that its kind has."""
 FIRST = {
     "density": ("rule", "noise_from", *_GIVEN, "formula", "formula_inside", "shift"),
-    "table": ("source", "rule", *_GIVEN, "promised"),
+    "table": ("source", "rule", *_GIVEN, "delta_claimed", "promised"),
     "audit": ("rule", "outputs_from", "file_out", "file_in", *_GIVEN, "fallen", "draws", "promised", "formula"),
     "best": ("eps", "delta", "k", "cost"),
     "report": ("report_on", "audited", "claimed_by", "data_sets", "audited_by", "pages"),

@@ -10,7 +10,7 @@ from app.labs.own.common import table_of
 from app.labs.own.model import LAB
 from app.labs.own.params import Params
 from app.labs.own.promised import through_ray
-from app.labs.own.table_asked import filled, output_of_place
+from app.labs.own.table_asked import drawn_table, filled, output_of_place
 from app.labs.own.table_facts import pair_at
 from dpcore.errors import ParameterError
 
@@ -61,7 +61,7 @@ def _on_curve(params: Params) -> Params:
 def _named(params: Params, row: int, column: int) -> tuple[str, str]:
     """The world of a row of the picture, counted downward from −1, and the output of a column, from 1; '' beyond the table."""
     with suppress(ParameterError):
-        table = table_of(params)
+        table = drawn_table(params)
         place = output_of_place(params, table, column)
         world = table.worlds[-row - 1] if 0 < -row <= len(table.worlds) else ""
         return world, "" if place is None else table.outputs[place]

@@ -6,7 +6,7 @@ import math
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
-from app.labs.own.common import keeps, table_of
+from app.labs.own.common import table_of
 from app.labs.own.held import held_figure, held_title, held_verdict
 from app.labs.own.params import Params
 from app.labs.own.report_exact import (
@@ -15,15 +15,16 @@ from app.labs.own.report_exact import (
     again,
     at_most,
     below,
-    claimed,
     heads,
     not_said,
     signatures,
     versions_note,
 )
+from app.labs.own.report_pages import claim
 from app.labs.own.table_asked import neighbors_of
 from app.labs.own.table_facts import Facts
 from app.labs.own.table_hero import on_paper
+from app.labs.own.table_promise import has_slack, is_kept, slack_title, slack_verdict
 from app.labs.own.table_words import compared_words, short, world_name
 from app.plot.picture import Picture
 from app.words.i18n import tr
@@ -46,14 +47,14 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
     worst, held = found.pairs[0], params.promised != "eps"
     return Memo(
-        title=held_title(params, found.of_promise, exact=True) if held else _title(params, found),
-        verdict=held_verdict(params, found.of_promise, of_table=True, exact=True) if held else _verdict(params, found),
+        title=_title(params, found),
+        verdict=_verdict(params, found),
         links=(),
         figures=(
             *((held_figure(params, found.of_promise),) if held else _figures(params, worst.loss, delta)),
             (short(found.outputs[worst.output], 14), tr("the output that betrays most"), "output"),
         ),
-        published=tuple(map(Said, (*claimed(params), *_data(params, found)))),
+        published=tuple(map(Said, (*claim(params, params.delta_claimed), *_data(params, found)))),
         meaning=tuple(map(Said, _bounds(params, found))),
         unprotected=not_said(),
         conditions=tuple(map(Said, _conditions())),
@@ -73,18 +74,21 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
 
 def _figures(params: Params, loss: float, delta: float) -> tuple[tuple[str, str, str], ...]:
     eps = show_promise(params.eps)
+    if has_slack(params):
+        named = tr("the least δ at ε = {eps}; {claim} promised", eps=eps, claim=show_promise(params.delta_claimed))
+        return (show_up(delta), named, "delta"), (show_up(loss), tr("largest loss"), "loss")
     return (
         (show_up(loss), tr("the largest loss; {claim} promised", claim=eps), "loss"),
         (show_up(delta), tr("the least δ at ε = {eps}", eps=eps), "delta"),
     )
 
 
-def _kept(params: Params, found: Facts) -> bool:
-    return keeps(params.eps, found.pairs[0].loss)
-
-
 def _title(params: Params, found: Facts) -> str:
-    if _kept(params, found):
+    if params.promised != "eps":
+        return held_title(params, found.of_promise, exact=True)
+    if has_slack(params):
+        return slack_title(params, found)
+    if is_kept(params, found):
         return tr("Promise kept, exactly")
     if found.pairs[0].proof > 0:
         return tr("Refuted exactly: some outputs are proofs")
@@ -107,8 +111,12 @@ def _named(params: Params, found: Facts) -> dict[str, str]:
 
 
 def _verdict(params: Params, found: Facts) -> Verdict:
+    if params.promised != "eps":
+        return held_verdict(params, found.of_promise, of_table=True, exact=True)
+    if has_slack(params):
+        return slack_verdict(params, found)
     worst, named = found.pairs[0], _named(params, found)
-    if _kept(params, found):
+    if is_kept(params, found):
         sentence = tr(
             "If {tool} answers as this table says, its promise of ε = {eps} is kept: no output has a loss above {loss}.",
             **named,
@@ -197,8 +205,24 @@ def _rows(params: Params, found: Facts, delta: float) -> tuple[MemoRow, ...]:
         ),
         *at_most("mu", tr("μ of Gaussian privacy"), found.mu, pair),
         *at_most("rho", tr("ρ of concentrated privacy"), found.rho, pair),
-        *at_most("success", tr("best guess of 100"), 100 * worst.success, pair),
+        *at_most("success", tr("best guess of 100"), 100 * worst.success, tr("{pair}, both believed alike", pair=pair)),
+        *at_most("bayes", tr("best guess of all worlds, of 100"), 100 * found.bayes, _belief(params, found)),
+        *at_most(
+            "information", tr("mutual information, bits"), found.information / math.log(2), _belief(params, found)
+        ),
     )
+
+
+def _belief(params: Params, found: Facts) -> str:
+    """What was believed of the worlds before, in so many of 100."""
+    if params.belief_from == "alike":
+        return tr("belief before: all worlds alike")
+    shares = [
+        tr("{name}: {value}", name=world_name(params, found, world, 16), value=show(100 * share, 3))
+        for world, share in enumerate(found.before.tolist())
+    ]
+    more = [] if len(shares) <= MOST_WORLDS else ["…"]
+    return tr("belief before, of 100: {beliefs}", beliefs=", ".join((*shares[:MOST_WORLDS], *more)))
 
 
 def _method() -> tuple[str, ...]:

@@ -95,6 +95,23 @@ class RuleParams:
         help=mark("Divide the probabilities of a world by their sum, where it is not 1."),
         when={"source": ("cells",)},
     ).default(False)
+    sum_tolerance: float = Number(
+        name=mark("tolerance of sums"),
+        help=mark("By how much the sum of a world may miss 1; it is then divided by it, and that is said."),
+        low=1e-12,
+        high=0.1,
+        typical=(1e-12, 0.1),
+        scale="log",
+        when={"renormalise": (False,)},
+    ).default(1e-9)
+    output_order: str = Choice(
+        name=mark("order of outputs"),
+        options=(("typed", mark("as they are given")), ("ratio", mark("by how much they betray"))),
+        help=mark(
+            "As given, bars are dragged. By ratio: first the output that tells most for the first world of the pair that leads."
+        ),
+        tabs=("table",),
+    ).default("typed")
     rule: str = Choice(
         name=mark("which rule"),
         options=RULES,

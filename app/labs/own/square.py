@@ -5,7 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from app.labs.own.common import NEAR_ONE
+from app.lab.refused import SentenceError
+from app.labs.own.common import NEAR_ONE, NOT_KNOWN, TABLE
 from app.words.i18n import mark
 from app.words.numbers import parse
 from dpcore.errors import ParameterError
@@ -60,11 +61,10 @@ def refuse_square(cells: Rows) -> None:
         return
     if len(worlds) < 2:
         raise ParameterError(mark("probabilities"), len(worlds), mark("at least two worlds"))
-    for world, row in zip(worlds, body, strict=True):
+    for number, (world, row) in enumerate(zip(worlds, body, strict=True), 1):
         for output, cell in zip(outputs, (*row, *[""] * (len(outputs) - len(row))), strict=False):
             if not cell.strip():
-                allowed = mark("complete: is “{output}” impossible in the world “{world}” (then 0), or not known?")
-                raise ParameterError(mark("probabilities"), "", allowed, output=output, world=world)
+                raise SentenceError(TABLE, NOT_KNOWN, number=number, output=output, world=world)
             if not is_number(cell):
                 allowed = mark("a number for “{output}” in the world “{world}”")
                 raise ParameterError(mark("probabilities"), cell.strip(), allowed, output=output, world=world)

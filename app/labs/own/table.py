@@ -11,11 +11,11 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
-from app.labs.own.common import Tabled, keeps, table_of
+from app.labs.own.common import Tabled, keeps
 from app.labs.own.held import allowed_delta, held_said, least_errors
 from app.labs.own.params import Params
 from app.labs.own.promised import unit_of
-from app.labs.own.table_asked import compared, led, prior_of
+from app.labs.own.table_asked import compared, drawn_table, led, prior_of
 from app.labs.own.table_facts import (
     MOST_COLUMNS,
     Facts,
@@ -32,12 +32,12 @@ from app.labs.own.table_facts import (
     written,
 )
 from app.labs.own.table_hero import hero, role_of
+from app.labs.own.table_promise import ROUNDED, has_slack, promised_point, slack_said
+from app.labs.own.table_story import notes_of, story
 from app.labs.own.table_words import (
-    notes_of,
     pair_name,
     readout,
     short,
-    story,
     times,
     true_name,
     world_name,
@@ -65,20 +65,21 @@ LEVELS = np.linspace(0.0, 1.0, 201)
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """The table, its worst pair of worlds, and both directions of that pair."""
-    given = table_of(params)
+    given = drawn_table(params)
     table = compared(params, given)
     refuse_tiny(params, table)
     prior = prior_of(params, given)
     worst = table.worst_pairs(MOST_PAIRS)
-    known = {pair: pair_facts(params, table, pair) for pair in paced(worst)}
+    known = {pair: pair_facts(params, table, pair, prior) for pair in paced(worst)}
     pair, output = led(params, given, table, worst[0])
     turned = pair[1], pair[0]
-    known |= {each: pair_facts(params, table, each) for each in (pair, turned) if each not in known}
+    known |= {each: pair_facts(params, table, each, prior) for each in (pair, turned) if each not in known}
     laws = law_of(table, pair), law_of(table, turned)
     if quality == "rest":
         asked = known if len(known) * len(given.outputs) <= MOST_TOLD else (pair, turned)
         mus = {each: table.mu(each) for each in paced({(min(each), max(each)) for each in asked})}
         known |= {each: with_gaussian(table, known[each], mus[min(each), max(each)]) for each in paced(asked)}
+    delta, needs = worst_delta_of(table, params.eps)
     eps = np.linspace(0.0, reach_of(params, table), 121 if quality == "rest" else 41)
     leading = table.deltas(eps, pair), table.deltas(eps, turned)
     others = drawn_beside(table, worst, leading, eps)
@@ -88,11 +89,12 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         outputs=given.outputs,
         table=table.doubles,
         exact=tuple(tuple(map(written, line)) for line in given.rows),
-        dragged=_dragged(given),
+        dragged=params.output_order == "typed" and _dragged(given),
         pairs=tuple(known[each] for each in worst),
         count=len(table.neighbors),
-        delta=worst_delta_of(table, params.eps),
-        delta_0=worst_delta_of(table, 0.0),
+        delta=delta,
+        needs=needs,
+        delta_0=worst_delta_of(table, 0.0)[0],
         lead=known[pair],
         back=known[turned],
         output=output,
@@ -112,6 +114,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         gaussian=gaussian_trade_off(LEVELS, known[pair].mu) if 0 < known[pair].mu < math.inf else np.empty(0),
         total=total_of(params, laws[0], quality),
         back_total=total_of(params, laws[1], quality),
+        divided=given.divided,
     )
 
 
@@ -158,6 +161,8 @@ def said(params: Params, found: Facts) -> Said:
         "other": world_name(params, found, worst.second, 14),
     }
     hint = tr("Drag a bar.") if found.dragged else tr("Drag ε.") if params.promised == "eps" else ""
+    if has_slack(params):
+        return slack_said(params, found, hint)
     if worst.provers > 1:
         template = tr(
             "“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
@@ -215,6 +220,7 @@ def _curves(params: Params, found: Facts) -> Picture:
             name=true_name(params, found, lead.second),
         ),
         *allowed_delta(params, found.eps),
+        *promised_point(params),
     ]
     if params.promised == "eps":
         items += [
@@ -222,7 +228,7 @@ def _curves(params: Params, found: Facts) -> Picture:
                 key="kept",
                 x=[params.eps, params.eps],
                 y=[lead.delta, found.back.delta],
-                role="bad" if max(lead.delta, found.back.delta) > 0 else "good",
+                role="bad" if max(lead.delta, found.back.delta) > params.delta_claimed * (1 + ROUNDED) else "good",
             ),
             handle(params, "eps", within=(0.0, float(found.eps[-1]))),
         ]
@@ -230,7 +236,7 @@ def _curves(params: Params, found: Facts) -> Picture:
         key="delta",
         title=tr("δ(ε), both directions"),
         x=Axis(label="ε", low=0.0, high=float(found.eps[-1])),
-        y=Axis(label="δ", low=0.0, high=top_of(found)),
+        y=Axis(label="δ", low=0.0, high=max(top_of(found), 1.2 * params.delta_claimed * has_slack(params))),
         items=tuple(items),
         row=1,
         click=("pointed_eps", "pointed_delta"),

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from app.labs.own.common import Tabled
+from app.labs.own.common import Tabled, table_of
 from app.labs.own.params import Params
 from app.labs.own.table_facts import MOST_COLUMNS, Pair
 from app.labs.own.table_words import world_name
@@ -105,6 +106,26 @@ def led(params: Params, given: Tabled, table: OwnTable, worst: Pair) -> tuple[Pa
         pair = worst if row is None else max(pairs, key=lambda each: (table.worst_loss(each)[0], each[0] == row))
         return pair, table.worst_loss(pair)[1]
     return max(pairs, key=lambda pair: (table.loss(seen, pair), table.rows[pair[0]][seen], pair[0] == row)), seen
+
+
+def drawn_table(params: Params) -> Tabled:
+    """The table with its outputs in the order in which they are drawn: as they are given, or by how much they tell for the first
+    world of the pair that leads, proofs first, and last what comes in neither.
+    """
+    given = table_of(params)
+    if params.output_order == "typed":
+        return given
+    table = compared(params, given)
+    pair, _ = led(params, given, table, table.worst_pairs(1)[0])
+    first, second = (given.rows[world] for world in pair)
+
+    def tells(place: int) -> tuple[bool, bool, Fraction]:
+        p, q = first[place], second[place]
+        return not p and not q, q > 0, -(p / q if q else p)
+
+    order = sorted(range(len(given.outputs)), key=tells)
+    rows = tuple(tuple(row[place] for place in order) for row in given.rows)
+    return replace(given, outputs=tuple(given.outputs[place] for place in order), rows=rows)
 
 
 def output_of_place(params: Params, given: Tabled, column: int) -> int | None:

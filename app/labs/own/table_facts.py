@@ -41,7 +41,7 @@ class PairFacts:
         output: which has it.
         proof: probability of outputs that prove the first world; `provers`: how many there are.
         delta: least δ at the promised ε.
-        success: of the best guess which of the two it is, prior ½.
+        success: of the best guess which of the two it is, prior ½; `guess`: with the belief before, nan where both are ruled out.
         mu: least μ of a Gaussian that is as private; nan where it is not computed: while somebody drags, and of large tables
             for the pair that leads alone.
         rho, order: ρ, and the order of Rényi divergence at which it is reached; as `mu`.
@@ -55,6 +55,7 @@ class PairFacts:
     provers: int
     delta: float
     success: float
+    guess: float
     mu: float = math.nan
     rho: float = math.nan
     order: float = math.nan
@@ -70,7 +71,7 @@ class Facts:
         exact: the same as they are written: '2/3'.
         dragged: whether each can be set by hand: few, and none so small that it would be 0 in a table.
         pairs: the ordered pairs of neighbors that lose most, the worst first; `count`: how many there are.
-        delta, delta_0: least δ of all of them at the promised ε, and at ε = 0.
+        delta, delta_0: least δ of all of them at the promised ε, and at ε = 0; `needs`: a pair that needs that at the promised ε.
         lead: the pair that is drawn, the worst one or another that a person has chosen; `back`: with its other world as the
             true one. `output`: the one that was seen, that which betrays most or another; `loss`: of the pair there, nats.
         eps: grid; `out`, `back_delta`: δ(ε) of the pair that leads, and of the other direction.
@@ -83,6 +84,7 @@ class Facts:
             the world, nats. Both nan while somebody drags.
         gaussian: type II errors of the Gaussian curve with its μ; none while somebody drags, and where μ is 0 or infinite.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
+        divided: the world whose probabilities missed 1 most before they were divided by their sum, and that; ("", 1.0) for none.
     """
 
     worlds: tuple[str, ...]
@@ -93,6 +95,7 @@ class Facts:
     pairs: tuple[PairFacts, ...]
     count: int
     delta: float
+    needs: Pair
     delta_0: float
     lead: PairFacts
     back: PairFacts
@@ -113,6 +116,7 @@ class Facts:
     gaussian: Floats
     total: float
     back_total: float
+    divided: tuple[str, float]
 
     @property
     def mu(self) -> float:
@@ -125,10 +129,14 @@ class Facts:
         return self.lead.rho
 
 
-def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFacts:
-    """One ordered pair of worlds."""
+def pair_facts(params: Params, table: OwnTable, pair: Pair, prior: Sequence[Fraction] | None = None) -> PairFacts:
+    """One ordered pair of worlds; prior: belief in each world, None for all alike."""
     loss, output = table.worst_loss(pair)
     first, second = (table.rows[world] for world in pair)
+    success = guess = table.best_guess(pair)
+    if prior is not None:
+        belief = prior[pair[0]], prior[pair[1]]
+        guess = table.best_guess(pair, belief) if any(belief) else math.nan
     return PairFacts(
         first=pair[0],
         second=pair[1],
@@ -137,7 +145,8 @@ def pair_facts(params: Params, table: OwnTable, pair: tuple[int, int]) -> PairFa
         proof=float(table.infinite(pair)),
         provers=sum(bool(p and not q) for p, q in zip(first, second, strict=True)),
         delta=table.delta(params.eps, pair),
-        success=table.best_guess(pair),
+        success=success,
+        guess=guess,
     )
 
 
@@ -152,8 +161,10 @@ def most_of(params: Params, table: OwnTable) -> float:
     return max(table.law(pair).rho for pair in paced(table.neighbors))
 
 
-def worst_delta_of(table: OwnTable, eps: float) -> float:
-    """Least δ at ε of all neighbors: found in doubles, then computed exactly of the pairs that are worst but for rounding."""
+def worst_delta_of(table: OwnTable, eps: float) -> tuple[float, Pair]:
+    """(least δ at ε of all neighbors, a pair that needs it): found in doubles, then computed exactly of the pairs that are worst
+    but for rounding.
+    """
     rows, factor = table.doubles, math.exp(eps)
     pairs = np.array(table.neighbors)
     parts = np.array_split(pairs, -(-len(pairs) // 64))
@@ -161,7 +172,8 @@ def worst_delta_of(table: OwnTable, eps: float) -> float:
         [np.maximum(rows[i] - factor * rows[j], 0.0).sum(axis=1) for i, j in (part.T for part in parts)]
     )
     kept = pairs[near >= near.max() - 1e-12 * (1 + near.max())]
-    return max(table.delta(eps, (int(i), int(j))) for i, j in kept[:12])
+    known = ((table.delta(eps, pair), pair) for pair in ((int(i), int(j)) for i, j in kept[:12]))
+    return max(known, key=lambda one: one[0])
 
 
 def reach_of(params: Params, table: OwnTable) -> float:

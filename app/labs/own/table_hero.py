@@ -9,9 +9,9 @@ from functools import lru_cache
 
 import numpy as np
 
-from app.labs.own.common import keeps
 from app.labs.own.params import Params
 from app.labs.own.table_facts import MOST_COLUMNS, Facts
+from app.labs.own.table_promise import is_kept, output_breaks
 from app.labs.own.table_words import proves, short, world_name
 from app.plot.picture import Axis, Band, Curve, Grid, Heat, Item, Label, Picture, Point, Rods
 from app.words.i18n import language, tr
@@ -23,6 +23,8 @@ Texts = Sequence[Sequence[str]]
 """The number of each cell as it is written, by world and output."""
 THICK = 0.66
 """Of a bar, in rows."""
+HALF = 0.48
+"""Of the band of the output that was seen, in columns."""
 BESIDE = (0.06, 0.34)
 """The gap before the column beside the cells, and its width, as shares of the width of all cells."""
 PRINTED = 0.18
@@ -165,8 +167,9 @@ def _cell_name(world: str, output: str, _language: str) -> str:
 
 def _column(params: Params, found: Facts) -> Band:
     """The output that was seen, in its shade."""
-    tint, at = "good" if keeps(params.eps, found.pairs[0].loss) else "bad", found.output + 1.0
-    return Band(key="worst", low=at - 0.48, high=at + 0.48, orientation="vertical", role=tint)
+    tint = {True: "good", False: "bad", None: "neutral"}[is_kept(params, found)]
+    at = found.output + 1.0
+    return Band(key="worst", low=at - HALF, high=at + HALF, orientation="vertical", role=tint)
 
 
 def _seen(found: Facts, places: Sequence[Place]) -> Place:
@@ -177,7 +180,7 @@ def _verdict(params: Params, found: Facts, places: Sequence[Place]) -> list[Item
     """The bar that betrays, a bracket from it to that of the other world, and what it says."""
     place, lead = _seen(found, places), found.lead
     first, second = -lead.first - 1.0, -lead.second - 1.0
-    breaks = not keeps(params.eps, found.loss)
+    breaks = output_breaks(params, found)
     role = "bad" if breaks else "neutral"
     edge = place.start + place.whole
     reach = [edge + share * place.whole for share in (0.025, 0.085)]
@@ -200,13 +203,20 @@ def _verdict(params: Params, found: Facts, places: Sequence[Place]) -> list[Item
                 trough=False,
             )
         )
-    last = len(found.outputs)
-    at = found.output / (last - 1) if last > 1 else 0.5
+    at, side = _beside(found, place)
     top = -0.5 + _head(found) / 2
-    middle = place.start + place.whole / 2 if len(found.outputs) > MOST_COLUMNS else found.output + 1.0
-    anchor = (1.0 if len(found.outputs) > MOST_COLUMNS else at, 0.5)
-    items.append(Label(key="verdict", x=middle, y=top, text=proves(params, found), role="neutral", anchor=anchor))
+    items.append(Label(key="verdict", x=at, y=top, text=proves(params, found), role="neutral", anchor=(side, 0.5)))
     return items
+
+
+def _beside(found: Facts, place: Place) -> tuple[float, float]:
+    """(where the line of what betrays ends at an edge of its band, which end of it is there): the other one has room."""
+    count = len(found.outputs)
+    if count > MOST_COLUMNS:
+        return place.start + place.whole, 1.0
+    if 2 * found.output < count:
+        return found.output + 1 - HALF, 0.0
+    return found.output + 1 + HALF, 1.0
 
 
 def _numbers(found: Facts, places: Sequence[Place], texts: Texts) -> list[Item]:

@@ -1,16 +1,14 @@
-"""The words of the tab 'Table': names of worlds, the readout, the story, the notes."""
+"""The words of the tab 'Table': names of worlds, the readout."""
 
 from __future__ import annotations
 
 import math
 
-from app.lab.base import Cell, Note, Table
+from app.lab.base import Cell, Table
 from app.lab.cells import NONE, WAITING, at_most, cell, of, row
-from app.labs.own.common import Tabled, keeps
-from app.labs.own.held import held_story
+from app.labs.own.common import Tabled
 from app.labs.own.params import Params
 from app.labs.own.table_facts import Facts, PairFacts
-from app.words.formulas import formula
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_promise, show_up
 from app.words.texts import shown
@@ -89,7 +87,7 @@ def readout(params: Params, found: Facts) -> Table:
         tr("δ at ε = {eps}", eps=show_promise(params.eps)) if params.promised == "eps" else tr("δ at ε = 0"),
         tr("betrayed by, of 100"),
         tr("a proof in, of 100"),
-        tr("best guess of 100"),
+        tr("best guess of 100") if params.belief_from == "alike" else tr("best guess of 100, with your belief"),
         "μ",
         tr("ρ (at order)"),
         tr("ε of {k} releases", k=params.k),
@@ -116,7 +114,7 @@ def _pair_row(params: Params, found: Facts, pair: PairFacts, total: float | None
         at_most(_delta(params, pair)),
         Cell(tr("{output}: {share}", output=short(found.outputs[pair.output], 20), share=show(100 * share, 3))),
         at_most(100 * pair.proof),
-        at_most(100 * pair.success),
+        cell(100 * pair.guess, at_most),
         _known(found, pair.mu),
         rho,
         *of("composition", (NONE if total is None else _known(found, total),)),
@@ -145,65 +143,6 @@ def _totals(found: Facts) -> tuple[tuple[PairFacts, float], ...]:
     return (found.lead, found.total), (found.back, found.back_total)
 
 
-def story(params: Params, found: Facts) -> str:
-    parts = [_worst_words(params, found, _names(params, found, found.pairs[0], found.pairs[0].output))]
-    worst, back = found.lead, found.back
-    named = _names(params, found, worst, found.output)
-    parts.append(tr("<p>Compared: {compared}, in both directions.</p>", compared=compared_words(params)))
-    parts.append(
-        tr(
-            "<p>Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in "
-            "both directions: the larger one counts.</p>",
-            **named,
-            out=show_up(worst.loss),
-            back=show_up(back.loss),
-        )
-    )
-    parts.append(_beliefs(found, named))
-    if not math.isnan(found.total):
-        parts.append(
-            tr(
-                "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
-                "comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
-                **named,
-                k=params.k,
-                delta=show_promise(params.delta),
-                out=show_up(found.total),
-                back=show_up(found.back_total),
-                mu=show_up(found.mu),
-                rho=show_up(found.rho),
-            )
-        )
-    excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
-    parts.append(formula(excess, *((("ε", show_promise(params.eps)),) if params.promised == "eps" else ())))
-    return "".join(parts)
-
-
-def _beliefs(found: Facts, named: dict[str, str]) -> str:
-    """What the output that was seen and a guess say, with the belief before."""
-    worst, after = found.lead, float(found.belief[found.lead.first])
-    if math.isnan(after):
-        said = tr("<p>With the belief before “{output}” cannot come.</p>", **named)
-    else:
-        said = tr(
-            "<p>After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it "
-            "is, is right in at most {success} of 100 cases.</p>",
-            **named,
-            before=show(100 * float(found.before[worst.first]), 3),
-            after=show(100 * after, 3),
-            success=show_up(100 * worst.success, 3),
-        )
-    if math.isnan(found.bayes):
-        return said
-    return said + tr(
-        "<p>Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). On "
-        "average an output tells {information} bits of the world.</p>",
-        bayes=show_up(100 * found.bayes, 3),
-        blind=show(100 * float(found.before.max()), 3),
-        information=show_up(found.information / math.log(2), 3),
-    )
-
-
 def compared_words(params: Params) -> str:
     """Which worlds are compared."""
     if params.pairs == "chosen" and len(params.compared_pairs) > MOST_LISTED:
@@ -212,66 +151,3 @@ def compared_words(params: Params) -> str:
         pairs = ((short(name.strip(), 20) for name in pair) for pair in params.compared_pairs)
         return parted(tr("{first} and {second}", first=first, second=second) for first, second in pairs)
     return tr("each world with the next one") if params.pairs == "next" else tr("every world with every other one")
-
-
-def _names(params: Params, found: Facts, pair: PairFacts, output: int) -> dict[str, str]:
-    return {
-        "output": short(found.outputs[output], 24),
-        "world": world_name(params, found, pair.first, 24),
-        "other": world_name(params, found, pair.second, 24),
-    }
-
-
-def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
-    worst = found.pairs[0]
-    if worst.provers > 1:
-        return tr(
-            "<p><b>{n} different answers, most often “{output}”, prove that the truth is not “{other}”.</b> Where it is “{world}”, "
-            "{mass} of 100 answers prove that: no finite ε holds.</p>",
-            **named,
-            n=worst.provers,
-            mass=show(100 * worst.proof, 3),
-        )
-    if worst.proof > 0:
-        return tr(
-            "<p><b>One published “{output}” proves that the truth is not “{other}”.</b> Where it is “{world}”, {mass} of 100 "
-            "answers prove that: no finite ε holds.</p>",
-            **named,
-            mass=show(100 * worst.proof, 3),
-        )
-    if params.promised != "eps":
-        return held_story(params, found.of_promise, exact=True)
-    if not keeps(params.eps, worst.loss):
-        return tr(
-            "<p><b>A loss of {loss} occurs; ε = {eps} was promised.</b> “{output}” is {ratio} times likelier where “{world}” is true "
-            "than where “{other}” is. With δ = {delta} it would hold.</p>",
-            **named,
-            loss=show_up(worst.loss),
-            eps=show_promise(params.eps),
-            ratio=show(times(worst.loss), 4),
-            delta=show_up(found.delta),
-        )
-    return tr(
-        "<p><b>The promise is kept, exactly:</b> no output is more than {ratio} times likelier where “{world}” is true than where "
-        "“{other}” is, a loss of {loss}; ε = {eps} was promised.</p>",
-        **named,
-        ratio=show_up(times(worst.loss)),
-        loss=show_up(worst.loss),
-        eps=show_promise(params.eps),
-    )
-
-
-def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
-    worst, notes = found.pairs[0], []
-    if worst.proof > 0 and params.source == "cells":
-        text = tr(
-            "A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance."
-        )
-        notes.append(Note("info", text))
-    if params.promised == "eps" and found.delta >= (1 - 1e-9) * found.delta_0 > 0:
-        text = tr("With this δ even ε = 0 would hold: so little does such a δ promise.")
-        notes.append(Note("info", text))
-    if found.count > len(found.pairs):
-        text = tr("The readout has the {shown} worst of {n} pairs.", shown=len(found.pairs), n=found.count)
-        notes.append(Note("info", text))
-    return tuple(notes)

@@ -34,6 +34,8 @@ class TableModel(QAbstractTableModel):
         super().__init__()
         self.field = field
         self.rows: Table = ()
+        self.wrong: tuple[int, int] | None = None
+        """Row and column of the cell whose last entry was refused."""
 
     def set_rows(self, rows: Table) -> None:
         """Show other rows, without a signal of ours."""
@@ -50,6 +52,7 @@ class TableModel(QAbstractTableModel):
 
     def say(self, error: str, note: str = "") -> None:
         """Tell everybody who shows this table."""
+        self.wrong = None
         self.said.emit(error, note)
 
     def take(self, rows: Table) -> bool:
@@ -114,10 +117,14 @@ class TableModel(QAbstractTableModel):
             entry = read_entry(str(value), self.field.columns[index.column()])
         except ValueError as error:
             self.say(str(error))
+            self.wrong = index.row(), index.column()
             return False
         row = list(self.rows[index.row()])
         row[index.column()] = entry
-        return self.take((*self.rows[: index.row()], tuple(row), *self.rows[index.row() + 1 :]))
+        taken = self.take((*self.rows[: index.row()], tuple(row), *self.rows[index.row() + 1 :]))
+        if not taken:
+            self.wrong = index.row(), index.column()
+        return taken
 
 
 def _shown(entry: Entry, column: Column) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -101,7 +101,7 @@ class TableView(QTableView):
         return len(rows) if solid and full else 0
 
     def set_marked(self, marked: bool) -> None:
-        """Draw or remove the red frame."""
+        """Draw or remove the red frame: of the cell whose entry was refused, else of all."""
         self._marked = marked
         self.viewport().update()
 
@@ -124,7 +124,14 @@ class TableView(QTableView):
         if self._marked:
             painter = QPainter(self.viewport())
             painter.setPen(QPen(sign_colour("error"), 2))
-            painter.drawRect(QRectF(self.viewport().rect()).adjusted(1, 1, -1, -1))
+            painter.drawRect(QRectF(self._framed()).adjusted(1, 1, -1, -1))
+
+    def _framed(self) -> QRect:
+        """What is framed as wrong."""
+        model = self.model()
+        wrong = model.wrong if isinstance(model, TableModel) else None
+        cell = self.visualRect(model.index(*wrong)) if wrong else QRect()
+        return cell if cell.intersects(self.viewport().rect()) else self.viewport().rect()
 
     def menu(self) -> QMenu:
         """What can be done with the chosen cells; each has its key."""
