@@ -81,7 +81,7 @@ def test_bars_by_ratio_are_not_dragged_and_their_numbers_are_those_of_their_colu
     assert "bar" not in said(params, found(params)).hint
     assert [text for _, text in shown.x.ticks] == ["y", "z", "x"]
     texts = {each.key: each.text for each in shown.items if isinstance(each, Label)}
-    assert [texts[f"world0/{place}/says"] for place in range(3)] == ["0.5", "0.3", "0.2"]
+    assert [texts[f"world0/{place}/says"] for place in range(3)] == ["1/2", "0.3", "1/5"]
 
 
 # -- what betrays, beside its band
