@@ -20320,6 +20320,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/common.py" />
+   <source>Row {number}, “{world}”, adds up to {sum}, not to 1.</source>
+   <translation>第 {number} 行“{world}”之和为 {sum}，不是 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
+   <source>Row {number}, “{world}”: is “{output}” impossible (then 0), or not known?</source>
+   <translation>第 {number} 行“{world}”：“{output}”是不可能（则填 0），还是未知？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/common.py" />
    <source>at least two worlds</source>
    <translation>至少两个世界</translation>
   </message>
@@ -22555,6 +22565,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
+   <source>belief before, of 100: {beliefs}</source>
+   <translation>事先的信念（%）：{beliefs}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>belief before: all worlds alike</source>
+   <translation>事先的信念：各个世界相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>best guess of all worlds, of 100</source>
+   <translation>在所有世界中，100 次最多猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
    <source>betrayed by</source>
    <translation>泄露真相的输出</translation>
   </message>
@@ -22562,6 +22587,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_table.py" />
    <source>from the table, exactly</source>
    <translation>由概率表精确算出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>mutual information, bits</source>
+   <translation>互信息（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -22600,6 +22630,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
+   <source>the least δ at ε = {eps}; {claim} promised</source>
+   <translation>ε = {eps} 时最小的 δ；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
    <source>the output that betrays most</source>
    <translation>泄露最多的输出</translation>
   </message>
@@ -22622,6 +22657,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_table.py" />
    <source>{name}: {value}</source>
    <translation>{name}：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{pair}, both believed alike</source>
+   <translation>{pair}，事先对两者的信念相同</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -22655,6 +22695,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>As given, bars are dragged. By ratio: first the output that tells most for the first world of the pair that leads.</source>
+   <translation>按给出的顺序时，横条可以拖动。按泄露多少时，最先的输出最能说明是突出的一对中的第一个世界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>As its data sheet says: ε with a slack δ, ρ of concentrated privacy, or μ of Gaussian privacy.</source>
    <translation>按它的说明书：ε 连同松弛量 δ，零集中差分隐私（zCDP）的 ρ，或高斯差分隐私的 μ。</translation>
   </message>
@@ -22667,6 +22712,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>By how much a count is moved, and how likely; up to a common factor, and 1/3 stays a third.</source>
    <translation>计数改变多少，以及有多大可能；可以差一个公共倍数，1/3 就是三分之一。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>By how much the sum of a world may miss 1; it is then divided by it, and that is said.</source>
+   <translation>一个世界的概率之和可以偏离 1 多少；此时各概率除以总和，并会说明。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22860,8 +22910,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
+   <source>as they are given</source>
+   <translation>按给出的顺序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
    <source>belief in each world</source>
    <translation>对每个世界的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>by how much they betray</source>
+   <translation>按泄露多少</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -22942,6 +23002,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>one-sided exponential noise</source>
    <translation>单侧指数噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>order of outputs</source>
+   <translation>输出的顺序</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -23047,6 +23112,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>stream of queries</source>
    <translation>查询序列</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>tolerance of sums</source>
+   <translation>总和的容差</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -23229,69 +23299,124 @@ noise?</source>
    <translation>{world}，发布“{output}”</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; at ε = {eps} no pair of worlds needs more than δ = {delta}; {claim} was promised. Single outputs may tell more, but so rarely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：ε = {eps} 时，任何一对世界所需的 δ 都不超过 {delta}；承诺的是 {claim}。个别输出可能泄露更多，但就这么罕见。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;ε = {eps} needs δ = {delta}; {claim} was promised.&lt;/b&gt; So much is needed where “{world}” is true, against “{other}”.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;ε = {eps} 需要 δ = {delta}；承诺的是 {claim}&lt;/b&gt;。“{world}”为真、与“{other}”相比时，需要这么多。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>At ε = {eps} no pair of worlds needs more than δ = {delta}: the promise of {claim} is kept, exactly.</source>
+   <translation>ε = {eps} 时，任何一对世界所需的 δ 都不超过 {delta}：承诺的 {claim} 精确成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>If {tool} answers as this table says, its promise of ε = {eps} and δ = {claim} is kept: δ = {delta} is enough.</source>
+   <translation>如果{tool}按此表回答，ε = {eps}、δ = {claim} 的承诺成立：δ = {delta} 就够了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>If {tool} answers as this table says, ε = {eps} needs δ = {delta} where the truth is “{world}” and not “{other}”; {claim} was promised.</source>
+   <translation>如果{tool}按此表回答，真实情况为“{world}”而不是“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>Promise of ε = {eps}, δ = {claim} kept, exactly</source>
+   <translation>ε = {eps}、δ = {claim} 的承诺精确成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>Refuted exactly: ε = {eps} needs δ = {delta}, not {claim}</source>
+   <translation>被推翻（精确计算）：ε = {eps} 需要 δ = {delta}，不是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>The probabilities of “{world}” add up to {sum}; they are divided by it.</source>
+   <translation>“{world}”的概率之和为 {sum}；各概率已除以它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>The promised δ would allow even ε = 0: so little does such a δ promise.</source>
+   <translation>承诺的 δ 连 ε = 0 也允许：这样的 δ 等于几乎没有作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
+   <translation>“{world}”为真而非“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>With this δ even ε = 0 would hold: so little does such a δ promise.</source>
+   <translation>允许这样的 δ，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>promised: δ = {delta}</source>
+   <translation>承诺：δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;&lt;b&gt;A loss of {loss} occurs; ε = {eps} was promised.&lt;/b&gt; “{output}” is {ratio} times likelier where “{world}” is true than where “{other}” is. With δ = {delta} it would hold.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;隐私损失达到 {loss}，承诺的是 ε = {eps}&lt;/b&gt;。“{world}”为真时输出“{output}”的可能性，是“{other}”为真时的 {ratio} 倍。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;&lt;b&gt;One published “{output}” proves that the truth is not “{other}”.&lt;/b&gt; Where it is “{world}”, {mass} of 100 answers prove that: no finite ε holds.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;一旦发布“{output}”，就证明真相不是“{other}”&lt;/b&gt;。真相是“{world}”时，{mass}% 的答案是这样的证据：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; no output is more than {ratio} times likelier where “{world}” is true than where “{other}” is, a loss of {loss}; ε = {eps} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：任何输出在“{world}”为真时的可能性，都不超过“{other}”为真时的 {ratio} 倍，即损失 {loss}；承诺的是 ε = {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;&lt;b&gt;{n} different answers, most often “{output}”, prove that the truth is not “{other}”.&lt;/b&gt; Where it is “{world}”, {mass} of 100 answers prove that: no finite ε holds.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;有 {n} 种不同的答案（最常见的是“{output}”）证明真相不是“{other}”&lt;/b&gt;。真相是“{world}”时，{mass}% 的答案证明这一点：任何有限的 ε 都不成立。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;After “{output}” belief in “{world}” goes from {before} to {after} of 100. Who must say which of the two worlds it is, is right in at most {success} of 100 cases.&lt;/p&gt;</source>
    <translation>&lt;p&gt;看到“{output}”之后，对“{world}”的信念由 {before}% 变为 {after}%。要说出是两个世界中的哪一个，100 次中至多说对 {success} 次。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;Compared: {compared}, in both directions.&lt;/p&gt;</source>
    <translation>&lt;p&gt;比较：{compared}，两个方向都算。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). On average an output tells {information} bits of the world.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在所有世界中猜真实的那一个，以先验信念为准，100 次中至多猜对 {bayes} 次（不看输出时 {blind} 次）。平均而言，一个输出透露关于世界的 {information} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in both directions: the larger one counts.&lt;/p&gt;</source>
    <translation>&lt;p&gt;“{world}”为真时，最大损失是 {out}；“{other}”为真时，最大损失是 {back}。承诺必须在两个方向上都成立：以较大者为准。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;With the belief before “{output}” cannot come.&lt;/p&gt;</source>
    <translation>&lt;p&gt;按先验信念，“{output}”不可能出现。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布 {k} 次，在 δ = {delta} 之下：若每次都是“{world}”为真，共花费 ε = {out}；若每次都是“{other}”为真，共花费 {back}。作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>A typed 0 says that an output is impossible. No sample shows that; a rounded decimal may hide a small chance.</source>
    <translation>填 0 就是断言该输出不可能出现。没有哪个样本能证明这一点；四舍五入的小数可能掩盖很小的概率。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/table_words.py" />
+   <location filename="../../app/labs/own/table_story.py" />
    <source>The readout has the {shown} worst of {n} pairs.</source>
    <translation>数值表列出 {n} 对中最坏的 {shown} 对。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>With this δ even ε = 0 would hold: so little does such a δ promise.</source>
-   <translation>允许这样的 δ，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -23312,6 +23437,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>answer {n}</source>
    <translation>答案 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>best guess of 100, with your belief</source>
+   <translation>按你的信念，100 次最多猜对</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -23337,11 +23467,6 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>every world with every other one</source>
    <translation>每个世界与其他每个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>mutual information, bits</source>
-   <translation>互信息（比特）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -36930,6 +37055,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/table.py" />
+   <source>two numbers &gt;= 0, not both 0</source>
+   <translation>两个 &gt;= 0 的数，不同时为 0</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/table.py" />
    <source>two worlds with an output in common</source>
    <translation>有共同输出的两个世界</translation>
   </message>
@@ -40492,136 +40622,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/common.py" />
-   <source>Row {number}, “{world}”, adds up to {sum}, not to 1.</source>
-   <translation>第 {number} 行“{world}”之和为 {sum}，不是 1。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/common.py" />
-   <source>Row {number}, “{world}”: is “{output}” impossible (then 0), or not known?</source>
-   <translation>第 {number} 行“{world}”：“{output}”是不可能（则填 0），还是未知？</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>belief before, of 100: {beliefs}</source>
-   <translation>事先的信念（%）：{beliefs}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>belief before: all worlds alike</source>
-   <translation>事先的信念：各个世界相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>best guess of all worlds, of 100</source>
-   <translation>在所有世界中，100 次最多猜对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>the least δ at ε = {eps}; {claim} promised</source>
-   <translation>ε = {eps} 时最小的 δ；承诺的是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>{pair}, both believed alike</source>
-   <translation>{pair}，事先对两者的信念相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>As given, bars are dragged. By ratio: first the output that tells most for the first world of the pair that leads.</source>
-   <translation>按给出的顺序时，横条可以拖动。按泄露多少时，最先的输出最能说明是突出的一对中的第一个世界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>By how much the sum of a world may miss 1; it is then divided by it, and that is said.</source>
-   <translation>一个世界的概率之和可以偏离 1 多少；此时各概率除以总和，并会说明。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>as they are given</source>
-   <translation>按给出的顺序</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>by how much they betray</source>
-   <translation>按泄露多少</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>order of outputs</source>
-   <translation>输出的顺序</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>tolerance of sums</source>
-   <translation>总和的容差</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; at ε = {eps} no pair of worlds needs more than δ = {delta}; {claim} was promised. Single outputs may tell more, but so rarely.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：ε = {eps} 时，任何一对世界所需的 δ 都不超过 {delta}；承诺的是 {claim}。个别输出可能泄露更多，但就这么罕见。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;ε = {eps} needs δ = {delta}; {claim} was promised.&lt;/b&gt; So much is needed where “{world}” is true, against “{other}”.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε = {eps} 需要 δ = {delta}；承诺的是 {claim}&lt;/b&gt;。“{world}”为真、与“{other}”相比时，需要这么多。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>At ε = {eps} no pair of worlds needs more than δ = {delta}: the promise of {claim} is kept, exactly.</source>
-   <translation>ε = {eps} 时，任何一对世界所需的 δ 都不超过 {delta}：承诺的 {claim} 精确成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>If {tool} answers as this table says, its promise of ε = {eps} and δ = {claim} is kept: δ = {delta} is enough.</source>
-   <translation>如果{tool}按此表回答，ε = {eps}、δ = {claim} 的承诺成立：δ = {delta} 就够了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>If {tool} answers as this table says, ε = {eps} needs δ = {delta} where the truth is “{world}” and not “{other}”; {claim} was promised.</source>
-   <translation>如果{tool}按此表回答，真实情况为“{world}”而不是“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>Promise of ε = {eps}, δ = {claim} kept, exactly</source>
-   <translation>ε = {eps}、δ = {claim} 的承诺精确成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>Refuted exactly: ε = {eps} needs δ = {delta}, not {claim}</source>
-   <translation>被推翻（精确计算）：ε = {eps} 需要 δ = {delta}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>The probabilities of “{world}” add up to {sum}; they are divided by it.</source>
-   <translation>“{world}”的概率之和为 {sum}；各概率已除以它。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>The promised δ would allow even ε = 0: so little does such a δ promise.</source>
-   <translation>承诺的 δ 连 ε = 0 也允许：这样的 δ 等于几乎没有作出承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
-   <translation>“{world}”为真而非“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>promised: δ = {delta}</source>
-   <translation>承诺：δ = {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>best guess of 100, with your belief</source>
-   <translation>按你的信念，100 次最多猜对</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/table.py" />
-   <source>two numbers &gt;= 0, not both 0</source>
-   <translation>两个 &gt;= 0 的数，不同时为 0</translation>
   </message>
  </context>
 </TS>
