@@ -30,7 +30,7 @@ from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.own.density import OwnDensity, integral
 from dpcore.pace import pulse
-from dpcore.roots import least, safe_side
+from dpcore.roots import safe_side
 
 _SAME_PLACE = 1e-13
 """Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
@@ -40,7 +40,9 @@ _SAME_LOSS = 1e-12
 _TOO_RARE = 1e-300
 """Probabilities below have lost their digits: the trade-off curve is not compared there."""
 _STEEP = 3.0
-_CHUNK = 1 << 18
+_CHUNK = 1 << 16
+_ROUNDS = 5
+"""In each the places near the best are 16 times as near."""
 _MOST_POINTS = 100_000
 _VANISHED = 92.0
 """-ln of a probability that hardly counts, 1e-40."""
@@ -335,8 +337,7 @@ class PairLaw:
             ParameterError: an argument outside what is said of it.
         """
         values = checks.finite_array("eps", eps)
-        found = [self._over(float(one)) for one in values.ravel()]
-        return np.minimum(self.infinite + np.array(found).reshape(values.shape), 1.0)
+        return np.minimum(self.infinite + self._over(values.ravel()).reshape(values.shape), 1.0)
 
     @cached_property
     def _whole(self) -> tuple[Floats, Floats, Floats, Floats]:
@@ -351,23 +352,31 @@ class PairLaw:
         excess[bounded] = _excess(seen.p, seen.p_slope, lead[bounded], seen.climb, seen.width)
         return least, mass, np.clip(excess, 0.0, mass), integral(pieces.q, pieces.q_slope, pieces.width)
 
-    def _over(self, eps: float) -> float:
+    def _over(self, eps: Floats) -> Floats:
         """Pieces that are above eps all over count as a whole: P (1 - e^(eps - a)) + e^(eps - a) excess over a, without
-        cancellation; the few that cross it, as far as they are above.
+        cancellation; the few that cross it, as far as they are above. Shape (n,) of eps.
         """
         least, mass, excess, _ = self._whole
-        above = least >= eps
-        fall = eps - least[above]
-        total = float((mass[above] * -np.expm1(fall) + np.exp(fall) * excess[above]).sum())
-        return total + self._part_over(self._both[~above & (np.maximum(self._both.lead, self._both.end) > eps)], eps)
+        top, found = np.maximum(self._both.lead, self._both.end), np.zeros_like(eps)
+        step = max(1, _CHUNK // max(least.size, 1))
+        for start in range(0, eps.size, step):
+            part = eps[start : start + step, None]
+            row, piece = np.nonzero(least >= part)
+            fall = part[row, 0] - least[piece]
+            whole = mass[piece] * -np.expm1(fall) + np.exp(fall) * excess[piece]
+            cut, crossed = np.nonzero((least < part) & (top > part))
+            over = self._part_over(self._both[crossed], part[cut, 0])
+            found[start : start + step] = np.bincount(row, whole, part.size) + np.bincount(cut, over, part.size)
+        return found
 
-    def _part_over(self, pieces: _Pieces, eps: float) -> float:
+    def _part_over(self, pieces: _Pieces, eps: Floats) -> Floats:
         low, high = _above(pieces, eps)
-        width = high - low
+        width, found = high - low, np.zeros_like(eps)
         seen = width > 0
-        lead = np.maximum(pieces.lead[seen] - eps + pieces.climb[seen] * low[seen], 0.0)
+        lead = np.maximum(pieces.lead[seen] - eps[seen] + pieces.climb[seen] * low[seen], 0.0)
         height = pieces.p[seen] + pieces.p_slope[seen] * low[seen]
-        return float(_excess(height, pieces.p_slope[seen], lead, pieces.climb[seen], width[seen]).sum())
+        found[seen] = _excess(height, pieces.p_slope[seen], lead, pieces.climb[seen], width[seen])
+        return found
 
     def masses_above(self, loss: float) -> tuple[float, float]:
         """(P(L > loss), Q(L > loss)), infinite losses included under P.
@@ -375,15 +384,25 @@ class PairLaw:
         Args:
             loss: nats.
         """
-        least, p_mass, q_mass = self._whole[0], self._whole[1], self._whole[3]
-        whole = least > loss
-        pieces = self._both[~whole & (np.maximum(self._both.lead, self._both.end) > loss)]
-        low, high = _above(pieces, loss)
-        p, q = (
-            float(integral(height + slope * low, slope, high - low).sum())
-            for height, slope in ((pieces.p, pieces.p_slope), (pieces.q, pieces.q_slope))
-        )
-        return p + float(p_mass[whole].sum()) + self.infinite, q + float(q_mass[whole].sum())
+        p, q = self._masses_above(np.array([float(loss)]))
+        return float(p[0]), float(q[0])
+
+    def _masses_above(self, losses: Floats) -> tuple[Floats, Floats]:
+        """The same for each loss, shape (n,)."""
+        least, masses, both = self._whole[0], (self._whole[1], self._whole[3]), self._both
+        top, found = np.maximum(both.lead, both.end), np.zeros((2, losses.size))
+        step = max(1, _CHUNK // max(least.size, 1))
+        for start in range(0, losses.size, step):
+            part = losses[start : start + step, None]
+            cut, crossed = np.nonzero((least <= part) & (top > part))
+            pieces = both[crossed]
+            low, high = _above(pieces, part[cut, 0])
+            ways = (pieces.p, pieces.p_slope), (pieces.q, pieces.q_slope)
+            for place, (mass, (height, slope)) in enumerate(zip(masses, ways, strict=True)):
+                over = integral(height + slope * low, slope, high - low)
+                whole = (least > part) @ mass
+                found[place, start : start + step] = np.bincount(cut, over, part.size) + whole
+        return found[0] + self.infinite, found[1]
 
     def crossings(self, loss: float) -> Floats:
         """Where the smooth part begins or ceases to be above `loss`, between both tails: the edge, or the middle of the piece; shape (n,).
@@ -440,15 +459,15 @@ class PairLaw:
         ends = np.unique(np.concatenate((self._both.lead, self._both.end)))
         ends = np.concatenate((ends[:: max(1, ends.size // _MOST_TRIED)], self.atoms()[0][:_MOST_TRIED]))
         losses = np.unique(np.concatenate((np.linspace(low, high, 400), ends, np.nextafter(ends, -math.inf))))
-        return max(_best_of(self._gap, losses), 0.0)
+        return max(_largest(self._gaps, losses), 0.0)
 
-    def _gap(self, loss: float) -> float:
-        """Phi^-1(1 - alpha) - Phi^-1(beta) of the test that accepts world 0 where the loss is above."""
-        p, q = self.masses_above(loss)
-        q_below, p_below = self.turned.masses_above(math.nextafter(-loss, -math.inf))  # L <= loss
-        if min(p, q, p_below, q_below) <= _TOO_RARE:
-            return -math.inf
-        return _quantile(p, p_below) - _quantile(q, q_below)
+    def _gaps(self, losses: Floats) -> Floats:
+        """Phi^-1(1 - alpha) - Phi^-1(beta) of the tests that accept world 0 where the loss is above."""
+        p, q = self._masses_above(losses)
+        q_below, p_below = self.turned._masses_above(np.nextafter(-losses, -math.inf))  # L <= loss
+        seen = np.minimum(np.minimum(p, q), np.minimum(p_below, q_below)) > _TOO_RARE
+        with np.errstate(invalid="ignore"):
+            return np.where(seen, _quantile(p, p_below) - _quantile(q, q_below), -math.inf)
 
     @cached_property
     def rho(self) -> float:
@@ -456,7 +475,7 @@ class PairLaw:
         if self.infinite > 0 or self.worst == math.inf:
             return math.inf
         orders = np.concatenate((np.geomspace(1e-3, 1.0, 60), np.geomspace(1.0, 1e4, 200)[1:]))
-        return max(_best_of(lambda t: self.log_mgf(t) / (t * (t + 1)), orders), self.mean_loss)
+        return max(_largest(lambda t: self._log_mgfs(t) / (t * (t + 1)), orders), self.mean_loss)
 
     @cached_property
     def mean_loss(self) -> float:
@@ -482,18 +501,24 @@ class PairLaw:
         Args:
             t: a real number.
         """
-        pieces = self._both
-        if not pieces.width.size:
-            return -math.inf
-        height = (1 + t) * pieces.p - t * pieces.q
-        slope = np.where(pieces.climb == 0, pieces.p_slope, (1 + t) * pieces.p_slope - t * pieces.q_slope)
+        return float(self._log_mgfs(np.array([t]))[0])
+
+    def _log_mgfs(self, t: Floats) -> Floats:
+        """The same for each t, shape (n,)."""
+        pieces, found = self._both, np.full(t.size, -math.inf)
+        step = max(1, _CHUNK // max(pieces.width.size, 1)) if pieces.width.size else t.size
         endless = np.isinf(pieces.width)
-        if np.any(slope[endless] >= 0):
-            return math.inf
-        top = float(
-            (height + np.where(endless, 0.0, np.maximum(slope * np.where(endless, 0.0, pieces.width), 0.0))).max()
-        )
-        return top + math.log(float(integral(height - top, slope, pieces.width).sum()))
+        for start in range(0, t.size if pieces.width.size else 0, step):
+            u = t[start : start + step, None]
+            height = (1 + u) * pieces.p - u * pieces.q
+            slope = np.where(pieces.climb == 0, pieces.p_slope, (1 + u) * pieces.p_slope - u * pieces.q_slope)
+            never = (slope[:, endless] >= 0).any(axis=1)
+            slope[never[:, None] & endless] = -1.0
+            rise = np.maximum(slope * np.where(endless, 0.0, pieces.width), 0.0)
+            top = (height + rise).max(axis=1, keepdims=True)
+            sums = integral(height - top, slope, pieces.width).sum(axis=1)
+            found[start : start + step] = np.where(never, math.inf, top[:, 0] + np.log(sums))
+        return found
 
     @cached_property
     def _sketch(self) -> tuple[Floats, Floats]:
@@ -595,7 +620,7 @@ def _beyond(both: tuple[OwnDensity, OwnDensity], side: Literal["left", "right"])
     return float(_VANISHED / min(p_rate, q_rate))
 
 
-def _above(pieces: _Pieces, eps: float) -> tuple[Floats, Floats]:
+def _above(pieces: _Pieces, eps: Floats | float) -> tuple[Floats, Floats]:
     """The part of each piece, (from, to) in s, on which the loss is above eps."""
     lead, climb = pieces.lead - eps, pieces.climb
     flat = climb == 0
@@ -605,14 +630,19 @@ def _above(pieces: _Pieces, eps: float) -> tuple[Floats, Floats]:
     return np.where(np.isinf(low), 0.0, low), np.where(np.isinf(low), 0.0, high)
 
 
-def _quantile(share: float, rest: float) -> float:
+def _quantile(share: Floats, rest: Floats) -> Floats:
     """Phi^-1(share) from the smaller of share and rest = 1 - share, which has more digits."""
-    return float(scipy.special.ndtri(share) if share <= rest else -scipy.special.ndtri(rest))
+    near = scipy.special.ndtri(np.minimum(share, rest))
+    return np.asarray(np.where(share <= rest, near, -near))
 
 
-def _best_of(f: Callable[[float], float], places: Floats) -> float:
+def _largest(f: Callable[[Floats], Floats], places: Floats) -> float:
     """The largest value of f at these places, ascending, and near the best of them."""
-    values = [f(float(place)) for place in places]
-    best = int(np.argmax(values))
-    around = float(places[max(best - 1, 0)]), float(places[min(best + 1, len(values) - 1)])
-    return max(-least(lambda place: -f(place), *around, steps=60)[1], values[best])
+    values = f(places)
+    found = float(values.max())
+    for _ in range(_ROUNDS):
+        best = int(np.argmax(values))
+        places = np.linspace(places[max(best - 1, 0)], places[min(best + 1, places.size - 1)], 33)
+        values = f(places)
+        found = max(found, float(values.max()))
+    return found
