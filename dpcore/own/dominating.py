@@ -48,10 +48,13 @@ def law_at_most(pair: TypedPair, *, losses: int = 240) -> AtomLaw:
     return _law(*_one_way(pair, count), *_one_way(pair.turned, count))
 
 
-def law_of_deltas(*, eps: Floats, delta: Floats) -> AtomLaw:
-    """The law of which the delta at each eps, from 0 up, is not below `delta` in either direction; nats, shape (n,) each."""
-    raised = np.where(delta > 0, np.minimum(delta * (1 + _ROUNDED) + _LEAST, 1.0), 0.0)
-    return _law(eps, raised, eps, raised)
+def law_of_curves(*, eps: Floats, out: Floats, back: Floats) -> AtomLaw:
+    """The law of which the delta at each eps, from 0 up, is not below `out` where world 0 is true, and not below `back` where
+    world 1 is; nats, shape (n,) each.
+    """
+    raised = (np.where(d > 0, np.minimum(d * (1 + _ROUNDED) + _LEAST, 1.0), 0.0) for d in (out, back))
+    above, below = raised
+    return _law(eps, above, eps, below)
 
 
 def _law(above: Floats, over: Floats, below: Floats, under: Floats) -> AtomLaw:

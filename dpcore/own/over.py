@@ -65,7 +65,7 @@ def typed_loss_over(noise: TypedDensity, V: str) -> WorstLoss:
     inner = math.inf if noise.sampled else inner + 2 * noise.eta
     if inner > upper:
         upper, shift = inner, inner_shift if inner > upper + 4 * noise.eta else shift
-    return WorstLoss(shift, upper, min(noise.missed + _beside(noise, most), 1.0))
+    return WorstLoss(shift, upper, min(noise.missed + beside_of(noise, most), 1.0))
 
 
 def _loose(noise: TypedDensity) -> np.ndarray:
@@ -84,7 +84,7 @@ def loss_beside(noise: TypedDensity, low: float, high: float) -> tuple[float, fl
         low, high: between which world 1 answers more, units of the query.
     """
     most = max(abs(low), abs(high))
-    share = min(noise.missed + _beside(noise, most), 1.0)
+    share = min(noise.missed + beside_of(noise, most), 1.0)
     if noise.sampled or noise.outside != "formula":
         return (0.0 if noise.missed == 0 else math.inf), share
     width, cells = noise.window[1] - noise.window[0], []
@@ -169,7 +169,7 @@ def _variation(noise: TypedDensity) -> tuple[float, float, float]:
     return rises + jumps, max(float(steep.max(initial=0.0)), rates), jumps
 
 
-def _beside(noise: TypedDensity, most: float) -> float:
+def beside_of(noise: TypedDensity, most: float) -> float:
     """At most the probability of the loose places, moved by up to `most` either way.
 
     Of each run of loose cells: no more than its width times the largest height within reach, nor than all that is within reach.

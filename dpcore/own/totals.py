@@ -16,7 +16,7 @@ from dpcore import checks
 from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
 from dpcore.own.density import OwnDensity
-from dpcore.own.dominating import law_of_deltas
+from dpcore.own.dominating import law_of_curves
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity
 
@@ -87,7 +87,7 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
     eps = np.linspace(0.0, most, checks.whole("losses", losses, 10, 10_000) + 1)
     over = np.maximum(*(one.hockey_stick(eps) for one in both))
     over[-1] = 0.0
-    return Composition([Release(law_of_deltas(eps=eps, delta=over), k)]).forward_eps(delta).upper
+    return Composition([Release(law_of_curves(eps=eps, out=over, back=over), k)]).forward_eps(delta).upper
 
 
 def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:

@@ -96,12 +96,15 @@ def mu_at_most(pair: TypedPair) -> float:
         pair: noise in world 0 and in world 1.
     """
     curves = [_curve(one) for one in (pair, pair.turned)]
-    if any(curve is None for curve in curves):
-        return math.nan
     known = [curve for curve in curves if curve is not None]
+    return mu_of(*known) if len(known) == len(curves) else math.nan
+
+
+def mu_of(*curves: tuple[Floats, Floats]) -> float:
+    """The same of curves (eps from 0 up, delta at most there, 0 at the last), one for each direction; nan where it is huge."""
 
     def holds(mu: float) -> bool:
-        return all(_below(*curve, mu) for curve in known)
+        return all(_below(*curve, mu) for curve in curves)
 
     high = 1.0
     while not holds(high):
