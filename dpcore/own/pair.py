@@ -24,22 +24,18 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore import checks
-from dpcore.accounting.laws import gauss_rule, tilted_moments
+from dpcore.accounting.laws import tilted_moments
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.own.density import OwnDensity, integral
+from dpcore.own.pieces import SAME_PLACE, Pieces, excess_over, merged, part_above, places_of
 from dpcore.pace import pulse
 from dpcore.roots import safe_side
 
-_SAME_PLACE = 1e-13
-"""Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
-_SLIVER = 1e-9
-"""Unless it holds more than this: then it is a spike."""
 _SAME_LOSS = 1e-12
 _TOO_RARE = 1e-300
 """Probabilities below have lost their digits: the trade-off curve is not compared there."""
-_STEEP = 3.0
 _CHUNK = 1 << 16
 _ROUNDS = 5
 """In each the places near the best are 16 times as near."""
@@ -53,122 +49,6 @@ _MOST_TRIED = 1000
 
 NOWHERE = OwnDensity(np.zeros(1), np.empty(0), np.empty(0), -math.inf, -math.inf, 1.0, 1.0)
 """No answers at all: what is left beside single answers."""
-
-
-def _divided(x: Floats, y: Floats, top: Floats, of_x: Floats, of_rest: Floats) -> Floats:
-    """e^-top (E(x) - E(x - y)) with E(z) = (e^z - 1)/z, without cancellation; of_x, of_rest: e^-top E of x and of x - y."""
-    found = of_x - of_rest
-    wide, far = np.abs(y) >= 6, np.abs(x) >= 3
-    for place in (np.flatnonzero(far & ~wide), np.flatnonzero(~far & ~wide)):
-        a, b, over = x[place], y[place], top[place]
-        if place.size and far[place[0]]:
-            found[place] = (np.exp(a - b - over) * np.expm1(b) - b * of_rest[place]) / a
-        elif place.size:
-            nodes, weights = gauss_rule(12)
-            u = (1 + nodes)[:, None] / 2
-            found[place] = (weights[:, None] / 2 * np.exp(a * u - over) * -np.expm1(-b * u)).sum(axis=0)
-    return found
-
-
-def _mean(z: Floats, top: Floats) -> Floats:
-    """e^-top (e^z - 1)/z."""
-    size = np.abs(z)
-    small = size < 1e-9
-    return np.exp(np.maximum(z, 0.0) - top) * np.where(
-        small, 1 - size / 2, -np.expm1(-size) / np.where(small, 1.0, size)
-    )
-
-
-def _excess(height: Floats, slope: Floats, lead: Floats, climb: Floats, width: Floats) -> Floats:
-    """The integral of e^(height + slope s) (1 - e^-(lead + climb s)) over s from 0 to width; lead + climb s >= 0 there."""
-    endless = np.isinf(width)
-    span = np.where(endless, 0.0, width)
-    x, y = slope * span, climb * span
-    steep = y < -_STEEP  # then lead > _STEEP: Q rises from next to nothing, and would overflow by itself
-    gentle = np.where(steep, 0.0, y)
-    top = np.maximum(np.maximum(x, x - gentle), 0.0)
-    of_x, of_rest = _mean(x, top), _mean(x - gentle, top)
-    inner = _divided(x, gentle, top, of_x, of_rest) - np.expm1(-lead) * of_rest
-    if steep.any():
-        inner = np.where(steep, of_x - _mean(x - y, top + lead), inner)
-    found = np.exp(height + top) * span * inner
-    with np.errstate(divide="ignore", invalid="ignore"):
-        beyond = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
-    return np.where(endless, beyond, found)
-
-
-@dataclass(frozen=True, eq=False)
-class _Pieces:
-    """Where both are exponential: ln P = p + p_slope s, ln Q = q + q_slope s for s in [0, width]; one entry a piece."""
-
-    width: Floats
-    p: Floats
-    p_slope: Floats
-    q: Floats
-    q_slope: Floats
-
-    def __getitem__(self, which: np.ndarray | slice) -> _Pieces:
-        return _Pieces(*(each[which] for each in self.columns))
-
-    @property
-    def columns(self) -> tuple[Floats, ...]:
-        return self.width, self.p, self.p_slope, self.q, self.q_slope
-
-    @cached_property
-    def lead(self) -> Floats:
-        """The loss at s = 0."""
-        return self.p - self.q
-
-    @cached_property
-    def climb(self) -> Floats:
-        """How the loss rises with s; exactly 0 where it is constant."""
-        return self.p_slope - self.q_slope
-
-    @cached_property
-    def end(self) -> Floats:
-        """The loss at the other end; infinite on endless pieces where it is not constant."""
-        with np.errstate(invalid="ignore"):
-            return np.where(self.climb == 0, self.lead, self.lead + self.climb * self.width)
-
-
-def _within(edges: Floats, which: np.ndarray, densities: tuple[OwnDensity, OwnDensity]) -> Floats:
-    """The larger probability of these pieces between edges, in either world."""
-    low, width = edges[:-1][which], np.diff(edges)[which]
-    found = (integral(*density.on(low + width / 2, low), width) for density in densities)
-    return np.asarray(np.maximum(*found))
-
-
-def _places(first: OwnDensity, second: OwnDensity) -> Floats:
-    """Edges of both; an edge of the one and one of the other are the same where a sliver is between them."""
-    edges = np.concatenate((first.edges, second.edges))
-    order = np.argsort(edges, kind="stable")
-    edges, of_second = edges[order], order >= first.edges.size
-    window = max(float(edges[-1] - edges[0]), float(np.abs(edges).max()), 1e-300)
-    gaps = np.diff(edges)
-    narrow = (gaps <= _SAME_PLACE * window) & (of_second[1:] != of_second[:-1])
-    if narrow.any():
-        narrow[narrow] = _within(edges, narrow, (first, second)) < _SLIVER
-        place = np.arange(narrow.size)
-        begins = np.maximum.accumulate(np.where(~narrow, place + 1, 0))
-        narrow &= (place - begins) % 2 == 0  # two are one, never three: that would take a cell away
-    return np.asarray(edges[np.concatenate(([True], ~narrow & (gaps > 0)))])
-
-
-def _merged(first: OwnDensity, second: OwnDensity, edges: Floats) -> _Pieces:
-    width = np.diff(edges)
-    middle = edges[:-1] + width / 2
-    columns = [width]
-    for density in (first, second):
-        columns += density.on(middle, edges[:-1])
-    ends = [[math.inf, math.inf]]
-    for density in (first, second):
-        left = density.left_end - density.left_rate * (density.edges[0] - edges[0])
-        right = density.right_end - density.right_rate * (edges[-1] - density.edges[-1])
-        ends += [[left, right], [-density.left_rate, -density.right_rate]]
-    width, p, p_slope, q, q_slope = (np.concatenate((a, np.array(b))) for a, b in zip(columns, ends, strict=True))
-    reach = np.where(np.isinf(width), 1 / np.maximum(np.abs(p_slope), 1e-300), width)
-    flat = np.abs(p_slope - q_slope) * reach < _SAME_PLACE
-    return _Pieces(width, p, p_slope, q, np.where(flat, p_slope, q_slope))
 
 
 @dataclass(frozen=True, eq=False)
@@ -282,10 +162,10 @@ class PairLaw:
 
     @cached_property
     def _edges(self) -> Floats:
-        return _places(self.first, self.second)
+        return places_of(self.first, self.second)
 
     @cached_property
-    def _all(self) -> _Pieces:
+    def _all(self) -> Pieces:
         with np.errstate(divide="ignore"):
             p, q = np.log(np.array(self.points).reshape(-1, 2).T)
         ones = (
@@ -295,17 +175,17 @@ class PairLaw:
             q,
             0 * np.ones_like(p),
         )  # a point counts as a flat piece of width 1
-        smooth = _merged(self.first, self.second, self._edges)
-        return _Pieces(*(np.concatenate(pair) for pair in zip(smooth.columns, ones, strict=True)))
+        smooth = merged(self.first, self.second, self._edges)
+        return Pieces(*(np.concatenate(pair) for pair in zip(smooth.columns, ones, strict=True)))
 
     @cached_property
-    def _both(self) -> _Pieces:
+    def _both(self) -> Pieces:
         """Where both are positive: the loss is finite."""
         pieces = self._all
         return pieces[np.isfinite(pieces.p) & np.isfinite(pieces.q)]
 
     @cached_property
-    def _smooth(self) -> _Pieces:
+    def _smooth(self) -> Pieces:
         pieces = self._both
         return pieces[pieces.climb != 0]
 
@@ -349,7 +229,7 @@ class PairLaw:
         lead = np.where(pieces.climb > 0, 0.0, np.where(bounded, pieces.lead - least, 0.0))
         excess = np.zeros_like(mass)
         seen = pieces[bounded]
-        excess[bounded] = _excess(seen.p, seen.p_slope, lead[bounded], seen.climb, seen.width)
+        excess[bounded] = excess_over(seen.p, seen.p_slope, lead[bounded], seen.climb, seen.width)
         return least, mass, np.clip(excess, 0.0, mass), integral(pieces.q, pieces.q_slope, pieces.width)
 
     def _over(self, eps: Floats) -> Floats:
@@ -369,13 +249,13 @@ class PairLaw:
             found[start : start + step] = np.bincount(row, whole, part.size) + np.bincount(cut, over, part.size)
         return found
 
-    def _part_over(self, pieces: _Pieces, eps: Floats) -> Floats:
-        low, high = _above(pieces, eps)
+    def _part_over(self, pieces: Pieces, eps: Floats) -> Floats:
+        low, high = part_above(pieces, eps)
         width, found = high - low, np.zeros_like(eps)
         seen = width > 0
         lead = np.maximum(pieces.lead[seen] - eps[seen] + pieces.climb[seen] * low[seen], 0.0)
         height = pieces.p[seen] + pieces.p_slope[seen] * low[seen]
-        found[seen] = _excess(height, pieces.p_slope[seen], lead, pieces.climb[seen], width[seen])
+        found[seen] = excess_over(height, pieces.p_slope[seen], lead, pieces.climb[seen], width[seen])
         return found
 
     def masses_above(self, loss: float) -> tuple[float, float]:
@@ -396,7 +276,7 @@ class PairLaw:
             part = losses[start : start + step, None]
             cut, crossed = np.nonzero((least <= part) & (top > part))
             pieces = both[crossed]
-            low, high = _above(pieces, part[cut, 0])
+            low, high = part_above(pieces, part[cut, 0])
             ways = (pieces.p, pieces.p_slope), (pieces.q, pieces.q_slope)
             for place, (mass, (height, slope)) in enumerate(zip(masses, ways, strict=True)):
                 over = integral(height + slope * low, slope, high - low)
@@ -512,7 +392,7 @@ class PairLaw:
             u = t[start : start + step, None]
             height = (1 + u) * pieces.p - u * pieces.q
             slope = np.where(pieces.climb == 0, pieces.p_slope, (1 + u) * pieces.p_slope - u * pieces.q_slope)
-            never = (slope[:, endless] >= 0).any(axis=1)
+            never = np.asarray((slope[:, endless] >= 0).any(axis=1))
             slope[never[:, None] & endless] = -1.0
             rise = np.maximum(slope * np.where(endless, 0.0, pieces.width), 0.0)
             top = (height + rise).max(axis=1, keepdims=True)
@@ -580,7 +460,9 @@ class PairLaw:
             span = stop - begin
             lead = np.maximum(one.lead + one.climb * begin - left[cell], 0.0)
             mass += np.bincount(cell, integral(height, one.p_slope, span), left.size)
-            excess += np.bincount(cell, np.maximum(_excess(height, one.p_slope, lead, one.climb, span), 0.0), left.size)
+            excess += np.bincount(
+                cell, np.maximum(excess_over(height, one.p_slope, lead, one.climb, span), 0.0), left.size
+            )
         return mass, excess
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
@@ -615,19 +497,9 @@ def _beyond(both: tuple[OwnDensity, OwnDensity], side: Literal["left", "right"])
     """How far beyond all edges the loss changes on this side: not at all where both tails fall alike, or one is none."""
     tails = [(one.left_end, one.left_rate) if side == "left" else (one.right_end, one.right_rate) for one in both]
     (p, p_rate), (q, q_rate) = tails
-    if -math.inf in (p, q) or abs(p_rate - q_rate) <= _SAME_PLACE * p_rate:
+    if -math.inf in (p, q) or abs(p_rate - q_rate) <= SAME_PLACE * p_rate:
         return 0.0
     return float(_VANISHED / min(p_rate, q_rate))
-
-
-def _above(pieces: _Pieces, eps: Floats | float) -> tuple[Floats, Floats]:
-    """The part of each piece, (from, to) in s, on which the loss is above eps."""
-    lead, climb = pieces.lead - eps, pieces.climb
-    flat = climb == 0
-    root = np.clip(-lead / np.where(flat, 1.0, climb), 0.0, pieces.width)
-    low = np.where(flat, 0.0, np.where(climb > 0, root, 0.0))
-    high = np.where(flat, np.where(lead > 0, pieces.width, 0.0), np.where(climb > 0, pieces.width, root))
-    return np.where(np.isinf(low), 0.0, low), np.where(np.isinf(low), 0.0, high)
 
 
 def _quantile(share: Floats, rest: Floats) -> Floats:

@@ -16,7 +16,7 @@ from dpcore.accounting.composition import Composition, Release
 from dpcore.accounting.laws import LaplaceLaw
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, PairLaw
-from dpcore.own.pair import _excess
+from dpcore.own.pieces import excess_over
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 CASES = json.loads((REFERENCE / "own_mechanism_cases.json").read_text(encoding="utf-8"))
@@ -166,7 +166,7 @@ def test_what_a_drawn_density_betrays_is_what_quadrature_finds(seed: int):
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_cells_hold_all_of_the_loss_and_its_excess(seed: int):
+def test_cells_hold_all_of_the_loss_and_itsexcess_over(seed: int):
     law = PairLaw.of_shift(_drawn(seed), 0.7)
     low, high = law.limits(1e-12, 1e-12)
     left = np.linspace(low - 1e-9, high + 1e-9, 400)
@@ -246,7 +246,7 @@ def test_an_excess_keeps_its_digits_where_the_other_world_rises_steeply():
                     rate = s - 2 * mpmath.mpf(climb)  # of Q, where the loss falls by `climb` over the width
                     parts = [mpmath.exp(p + a) * mpmath.expm1(b * w) / b for a, b in ((0, s), (-lead, rate))]
                     true = float(parts[0] - parts[1])
-                found = _excess(*(np.array([float(each)]) for each in (p, s, lead, 2 * climb, w)))
+                found = excess_over(*(np.array([float(each)]) for each in (p, s, lead, 2 * climb, w)))
                 assert float(found[0]) == pytest.approx(true, rel=1e-12)
     g = OwnDensity.from_knots([-1.3, 0, 0, 1, 1.76], [0.1633, 0.7551, 0.0005, 0.2207, 0.5775], left_rate=50.0)
     law = PairLaw.of_shift(g, 0.477)
