@@ -1725,6 +1725,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: integrals of exponentials</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: integrals of exponentials between the places where the loss bends; laws of privacy losses as in `dpcore.accounting.laws`</source>
    <translation>本项目推导：在损失的各折点之间对指数函数积分；隐私损失的分布见 `dpcore.accounting.laws`</translation>
   </message>
@@ -1755,6 +1760,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the bound in its module, on parts of V that are halved; Blackwell 1953 (comparison of experiments)</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the bounds in its module; Bun and Steinke 2016 (rho); Dong, Roth and Su 2022 (mu)</source>
    <translation>本项目推导：用所在模块中的界；Bun 和 Steinke 2016（rho）；Dong、Roth 和 Su 2022（mu）</translation>
   </message>
@@ -1762,6 +1772,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
    <translation>本项目推导：下凸包。Zhu、Dong 和 Wang 2022（若一对分布的 δ 处处更大，组合之后仍然更大）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the inequality in its module, of `every_shift`</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
