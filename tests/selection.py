@@ -18,6 +18,8 @@ FEWER = {"quick": 10, "usual": 20}
 LONG_CASES, LONG_TESTS = 8, 6
 """Of the cases of a test that is marked long, the usual run takes one in so many, where it says nothing else; and of the
 tests of a folder that are long and have no cases, but for those of the whole project, which stand above the folders."""
+PARTS = 8
+"""Of the lessons: those of a part are driven in one window, one after another."""
 WINDOW = {"qapp", "qtbot", "chromium"}
 """Fixtures of a test that needs Qt or a browser."""
 
@@ -29,12 +31,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what is not asked for; it is counted by file. The longest come first, so that no worker has one left
-    while the others have done; tests of one lab, slow or not, stand together at the end: what it computes is kept, and
-    every worker has some labs. Of these come first those that run programs, for they compute anew what the others use."""
+    while the others have done; tests of one lab or of some lessons, slow or not, stand together at the end: what they compute
+    is kept, and every worker has some. Of these come first those that run programs, for they compute anew what the others use."""
     items.sort(
         key=lambda item: (
-            (lab, "programs" not in getattr(item, "fixturenames", ()))
-            if (lab := lab_of(item))
+            (kin, "programs" not in getattr(item, "fixturenames", ()))
+            if (kin := lab_of(item) or lessons_of(item))
             else ("", item.get_closest_marker("slow") is None)
         )
     )
@@ -56,6 +58,27 @@ def lab_of(item: pytest.Item) -> str:
     params = item.callspec.params if hasattr(item, "callspec") else {}
     lab = params.get("lab", params.get("lab_id", ""))
     return str(getattr(lab, "id", lab))
+
+
+def lessons_of(item: pytest.Item) -> str:
+    """The part of the lessons that a test is about, where a parameter names one of them, or the part; or nothing."""
+    params = item.callspec.params if hasattr(item, "callspec") else {}
+    firsts = (given[0] if isinstance(given, tuple) and given else given for given in params.values())
+    parts = {part_of(first.removesuffix(".md")) for first in firsts if isinstance(first, str)} - {None}
+    if item.path.name.startswith("test_lesson_") and "part" in params:
+        parts = {params["part"]}
+    return f"lessons {min(parts)}" if parts else ""
+
+
+@cache
+def _lessons() -> list[str]:
+    names = sorted(path.name for path in (ROOT / "resources" / "lessons" / "en").glob("*.md"))
+    return [name.removesuffix(".md") for name in names]
+
+
+def part_of(stem: str) -> int | None:
+    """Which part of the lessons one belongs to; None of what is none."""
+    return _lessons().index(stem) % PARTS if stem in _lessons() else None
 
 
 def left_out(items: Sequence[pytest.Item], size: str, turn: int) -> list[pytest.Item]:

@@ -73,9 +73,9 @@ KIND = {"one_of_a_kind", "other_of_a_kind"}
 USUAL = {"plain", "with_a_window", "partly_slow[2]"}
 
 
-def ran(folder: Path, turn: int, *options: str) -> str:
+def ran(folder: Path, turn: int, *options: str, file: str = "test_small.py", text: str = FILE) -> str:
     """What a run of the small file says, when it is this turn."""
-    (folder / "test_small.py").write_text(FILE, encoding="utf-8")
+    (folder / file).write_text(text, encoding="utf-8")
     (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  long\n  in_turn(of)\n", encoding="utf-8")
     (folder / "turned.py").write_text(
         f"from tests import selection\nselection.turn = lambda: {turn}\n", encoding="utf-8"
@@ -83,7 +83,7 @@ def ran(folder: Path, turn: int, *options: str) -> str:
     without = [part for name in ("pytest-qt", "hypothesispytest", "cacheprovider") for part in ("-p", f"no:{name}")]
     command = [sys.executable, "-m", "pytest", "-p", "tests.selection", "-p", "turned", *without]
     done = subprocess.run(
-        [*command, "-q", *options, "test_small.py"],
+        [*command, "-q", *options, file],
         cwd=folder,
         env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
         capture_output=True,
@@ -134,6 +134,44 @@ def test_of_every_group_one_case_has_its_turn_and_all_in_time(tmp_path: Path) ->
     even, odd = {"pairs[0]", "pairs[2]", "pairs[4]"}, {"pairs[1]", "pairs[3]", "pairs[4]"}
     assert [each & PAIRS for each in found] == [even, odd, even]
     assert [each & KIND for each in found] == [{"one_of_a_kind"}, {"other_of_a_kind"}, {"one_of_a_kind"}]
+
+
+LESSONS = """
+import pytest
+
+NAMES = ["1-what-epsilon-means.md", "10-the-rounder-the-theorem.md"]
+
+@pytest.mark.parametrize("name", NAMES)
+def test_read(name):
+    pass
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [name.removesuffix(".md") for name in NAMES])
+def test_printed(name):
+    pass
+
+@pytest.mark.parametrize("part", [0, 1])
+def test_driven(part):
+    pass
+
+@pytest.mark.parametrize("claim", [(name, 7) for name in NAMES], ids=["one", "ten"])
+def test_claimed(claim):
+    pass
+
+def test_of_none():
+    pass
+"""
+
+
+@pytest.mark.long
+def test_what_is_about_a_part_of_the_lessons_stands_together(tmp_path: Path) -> None:
+    said = ran(tmp_path, 0, "--collect-only", file="test_lesson_small.py", text=LESSONS)
+    order = [line.partition("::test_")[2] for line in said.splitlines() if "::test_" in line]
+    assert order == [
+        "of_none",
+        *("read[1-what-epsilon-means.md]", "printed[1-what-epsilon-means]", "driven[0]", "claimed[one]"),
+        *("read[10-the-rounder-the-theorem.md]", "printed[10-the-rounder-the-theorem]", "driven[1]", "claimed[ten]"),
+    ]
 
 
 @pytest.mark.long

@@ -32,8 +32,8 @@ from dpcore.sets import NeighborSet
 from tests.app.lesson_fit import SIZES, check
 from tests.app.lesson_walk import standing
 from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson
+from tests.selection import PARTS
 
-PARTS = 8
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
 

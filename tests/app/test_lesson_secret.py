@@ -35,6 +35,7 @@ from app.words.numbers import parse, show
 from tests.app.cases import lesson
 from tests.app.lesson_walk import answer, standing
 from tests.app.test_lesson_steps import at
+from tests.selection import PARTS
 
 FILES = sorted(path.name for path in Path(str(resource("lessons", "en"))).glob("*.md"))
 BY_ID = {lab.id: lab for lab in LABS}
@@ -148,10 +149,10 @@ def told_by(window: MainWindow, *, guessed: bool) -> Iterator[str]:
 
 
 @pytest.mark.in_turn
-@pytest.mark.parametrize("part", range(8))
+@pytest.mark.parametrize("part", range(PARTS))
 def test_nothing_on_the_stage_tells_the_answer_before_it_is_given_or_moves_then(window: MainWindow, part: int) -> None:
     found = []
-    for turn, name in enumerate(FILES[part::8]):
+    for turn, name in enumerate(FILES[part::PARTS]):
         window.resize(*STAGES[turn % len(STAGES)])
         found += faults(window, name)
     assert not found, "\n" + "\n".join(found)
