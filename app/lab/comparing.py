@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -38,20 +38,23 @@ class Pin:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a page asks for; `only`: the key of the hero, of a tab that is `single`, where nothing else is wanted."""
+    """What a page asks for; `only`: the key of the hero, of a tab that is `single`, where nothing else is wanted;
+    `beside`: computes what must be known before anything is shown."""
 
     params: Any
     pins: tuple[Pin, ...] = ()
     only: str = ""
+    beside: Callable[[Tick], Any] | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shown:
-    """What a page shows."""
+    """What a page shows; `beside`: what the request wanted to know besides."""
 
     request: Request
     result: Result
     pinned: PinnedCurves
+    beside: Any = None
 
 
 def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) -> Shown:
@@ -69,7 +72,7 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
                 pictures[kept.key] = _as_wide(pictures[kept.key], kept)
     if pinned:
         result = dataclasses.replace(result, pictures=tuple(pictures.values()))
-    return Shown(request, result, pinned)
+    return Shown(request, result, pinned, request.beside(tick) if request.beside is not None else None)
 
 
 def completed(shown: Shown, before: Shown | None) -> Shown:

@@ -300,7 +300,7 @@ class Exporter(QObject):
         elif page.shown.request.only:  # somebody drags
             from app.lab.comparing import compute_request
 
-            return compute_request(page.lab, replace(page.shown.request, only=""), lambda _: None, "drag")
+            return compute_request(page.lab, replace(page.shown.request, only="", beside=None), lambda _: None, "drag")
         return page.shown
 
     def _say(self, page: LabPage, text: str) -> None:

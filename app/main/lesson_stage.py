@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, Signal
 
 from app.data.writing import WriteError, write_file
-from app.lab.base import Result
+from app.lab.base import Result, Tick
 from app.lab.jobs import Outcome
-from app.main.lesson_ahead import LessonAhead
+from app.main.lesson_ahead import LessonAhead, LessonComing
 from app.main.lesson_reach import LessonReach, Ranges
 from app.plot.picture import Picture
 from app.state.document import Document
@@ -60,8 +60,8 @@ class LessonStage(QObject):
         pool: ThreadPoolExecutor,
     ) -> None:
         super().__init__(panel)
-        self.ahead = LessonAhead(pool, self)
-        self.ahead.ready.connect(self._redress)
+        self.ahead = LessonAhead()
+        self.coming = LessonComing(pool, self)
         self.reach = LessonReach(pool, self)
         self.reach.ready.connect(self._show_reach)
         self.panel, self.strip = panel, strip
@@ -128,7 +128,7 @@ class LessonStage(QObject):
         self.strip.lock(self.locked)
         self.strip.show_reach(self.reached)
         if page.shown is not None and page.shown.request.params == params and not page.busy:
-            self._on_computed(page)
+            self._on_computed(page)  # where more is wanted, it is asked for there
         self.changed.emit()
 
     @property
@@ -164,11 +164,14 @@ class LessonStage(QObject):
         step = self.step
         if step is None or self.panel.run is None:
             return pictures
-        now, shown = self.panel.run.now, not self.panel.waits
+        now, shown, page = self.panel.run.now, not self.panel.waits, self._page()
+        if not self._led and (
+            self.ahead.wanted(step, now) or page.shown is None or page.shown.request.params != page.params
+        ):
+            return tuple(page.grid.pictures())  # the first picture has its room from the start
         answer = now.answer if now.done else self.panel.card.answer if self.panel.card is not None else None
         numbers = (now.numbers if shown else now.before) or self.panel.numbers
         found = staged(pictures, step, answer, numbers, shown=shown)
-        page = self._page()
         if page.shown is not None and page.shown.request.params in (step.params, step.shown_params):
             found = staying(found, self.ahead.both(step, now))
         found = with_room(found, self.ahead.room(step))
@@ -193,11 +196,20 @@ class LessonStage(QObject):
         """Only this page shows what the lesson makes of its pictures."""
         if self._dressed is not page and self._dressed is not None:
             self._dressed.set_dress(None)
+            self._dressed.beside = lambda: None
             self._dressed.sentence.ask("")
             self._dressed.keep_back(False)
         self._dressed = page
         if page is not None:
+            page.beside = self._beside
             page.set_dress(self.dress)
+
+    def _beside(self) -> Callable[[Tick], object] | None:
+        """What the open step must know before it is shown."""
+        step, run = self.step, self.panel.run
+        if step is None or run is None:
+            return None
+        return self.ahead.task(step, run.now, self._document.labs[step.lab], run.lesson.numbers)
 
     def _ask(self) -> None:
         """While the answer is looked for, the sentence over the picture asks for it; then it says what is true, as long
@@ -219,7 +231,7 @@ class LessonStage(QObject):
 
     def forget(self) -> None:
         """What was computed for a step that is left is no longer waited for."""
-        self.ahead.forget()
+        self.coming.forget()
         self.reach.forget()
 
     # -- what comes in
@@ -258,14 +270,16 @@ class LessonStage(QObject):
         numbers = self._numbers(page, shown.request.params, shown.result)
         if numbers is None or shown.request.params != page.params:
             return
-        run = self.panel.run
+        run, awaited = self.panel.run, self._awaited
         assert run is not None
-        awaited = self._awaited
+        self.ahead.hear(shown.beside)
+        if self.ahead.wanted(step, run.now):
+            if not page.busy:
+                page.submit("rest")
+            return
         if awaited is None or run.now.before is None:  # else they are of the truth, which is not said yet
             self.panel.set_numbers(numbers if self.panel.waits else self._with_truth(step, numbers))
             self._ask()
-            if self.panel.waits or step.kind == "do":
-                self.ahead.want(step, page.lab, run.lesson.numbers)
             if awaited is not None:  # what the texts name is known now: the truth may come
                 self.settle(step.shown_params, step)
                 return
@@ -279,6 +293,9 @@ class LessonStage(QObject):
             page.grid.show_hero(large(step, page.grid.pictures()))
         if self.panel.waits and step.task is not None and step.task.form == "sketch":
             self._lay_pad(page, step.task.curve[0])
+        if not run.last:
+            coming = run.lesson.steps[run.place + 1]
+            self.coming.want(coming, self._document.labs[coming.lab])
 
     def _numbers(self, page: LabPage, params: Any, result: Result) -> Numbers | None:
         assert self.panel.run is not None
@@ -292,8 +309,11 @@ class LessonStage(QObject):
         if step is None:
             return
         self._awaited = (answer,)
+        page = self._page()
         if self.panel.run is not None and self.panel.run.now.before is not None:
             self.settle(step.shown_params, step)
+        elif not page.busy:  # somebody has stopped it
+            page.submit("rest")
 
     def _finish(self, answer: Answer, numbers: Numbers) -> None:
         run, step = self.panel.run, self.step

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from app.main.window import MainWindow
 from app.widgets.plot.panel import PlotPanel
 
-Places = dict[str, tuple[QRect, QRect]]
+Places = dict[str, tuple[QRect, QRect, tuple[str, ...]]]
 
 
 def settle(window: MainWindow) -> None:
@@ -23,16 +23,15 @@ def settle(window: MainWindow) -> None:
         QApplication.processEvents()
 
 
-def looked_ahead(window: MainWindow) -> None:
-    """The truth is computed behind the question."""
-    lessons, until = window.lessons.stage, time.monotonic() + 60.0
-    assert lessons.step is not None
-    assert lessons.panel.run is not None
-    while not lessons.ahead.both(lessons.step, lessons.panel.run.now):
+def seen(window: MainWindow) -> None:
+    """Wait for the moment in which the pictures of the open step are shown."""
+    run, until = window.lessons.panel.run, time.monotonic() + 60.0
+    assert run is not None
+    while run.now.before is None and run.now.numbers is None:
         assert time.monotonic() < until
         QApplication.processEvents()
-        time.sleep(0.01)
-    settle(window)
+        time.sleep(0.001)
+    QApplication.processEvents()
 
 
 def sketch(plot: PlotPanel) -> tuple[tuple[float, float], ...]:
@@ -57,14 +56,16 @@ def answer(window: MainWindow, panel: Any) -> None:
 
 
 def places(window: MainWindow) -> Places:
-    """Where the plots that are seen and the room inside their axes are, in the window."""
+    """Where the plots that are seen and the room inside their axes are, in the window, and what its corners mean."""
     found = {}
     for plot in window.page.grid.on_screen():
         frame = plot.frame
         assert frame is not None
         assert plot.picture is not None
         corner = plot.view.mapTo(window, QPoint(0, 0))
-        found[plot.picture.key] = (QRect(corner, plot.view.size()), frame.plot.toAlignedRect().translated(corner))
+        ends = (*frame.values_at(frame.plot.topLeft()), *frame.values_at(frame.plot.bottomRight()))
+        room = frame.plot.toAlignedRect().translated(corner)
+        found[plot.picture.key] = QRect(corner, plot.view.size()), room, tuple(f"{end:.6g}" for end in ends)
     return found
 
 
@@ -72,7 +73,6 @@ def places(window: MainWindow) -> Places:
 def standing(window: MainWindow) -> Iterator[None]:
     """The truth of a prediction comes meanwhile, and no plot moves."""
     settle(window)
-    looked_ahead(window)
     before = places(window)
     assert before
     yield

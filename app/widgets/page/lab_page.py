@@ -80,6 +80,8 @@ class LabPage(PageFrame):
         self._changes = Changes()
         self.dress: Callable[[tuple[Picture, ...]], tuple[Picture, ...]] | None = None
         """What a lesson makes of the pictures before they are shown."""
+        self.beside: Callable[[], Callable[[Tick], Any] | None] = lambda: None
+        """What it must know before it shows any."""
         self._runner = Runner(self._compute, pool, self)
         self._runner.finished.connect(self._on_finished)
         self._runner.postponed.connect(self._on_postponed)
@@ -153,7 +155,7 @@ class LabPage(PageFrame):
         """Show everything in the language that is installed now (the form hears of it by itself)."""
         for part in (self.lab_tabs, self.pulled, self.sheet, self.controls, self.veil, self.memo):
             part.retranslate()
-        self._submit("rest")
+        self.submit("rest")
 
     def restyle(self, chosen: Theme) -> None:
         """Colours of another theme."""
@@ -210,8 +212,7 @@ class LabPage(PageFrame):
             return ()
         from app.output.decision_memo import pages_of
 
-        made = self.shown.result.memo
-        memo = made() if made is not None else self.lab.memo(self.shown.request.params)  # type: ignore[misc]
+        memo = (self.shown.result.memo or partial(self.lab.memo, self.shown.request.params))()  # type: ignore[arg-type,misc]
         self.memo.show_empty([*memo.blanks, *(name for name, text in memo.signatures if not text.strip())])
         return [partial(_paint_page, draw, memo) for draw in pages_of(memo)]
 
@@ -223,8 +224,7 @@ class LabPage(PageFrame):
 
     def _on_play(self, name: str) -> None:
         self.form.toggle_play(name)
-        player = self.form._players[name]
-        self.controls.show_playing(name, player.playing)
+        self.controls.show_playing(name, self.form._players[name].playing)
 
     # -- gestures in
 
@@ -244,8 +244,7 @@ class LabPage(PageFrame):
         self._on_edited(field, near(self.params, field, value), gesture, finished)
 
     def _on_clicked(self, values: dict[str, float]) -> None:
-        found: dict[str, Any] = {}
-        params = self.params
+        params, found = self.params, dict[str, Any]()
         for path, value in values.items():
             name = new_row(self.params, path)
             field, new = at_path(params, name, near(params, name, value))
@@ -308,7 +307,7 @@ class LabPage(PageFrame):
             self._asleep = True
         elif self._gesture_open:
             self._rough = False
-            self._submit("drag")
+            self.submit("drag")
             self._settle.start()
         else:
             self._settle.stop()
@@ -316,8 +315,8 @@ class LabPage(PageFrame):
 
     def _at_first_sight(self) -> None:
         """The fine numbers; where these take seconds and are not known yet, what a drag shows before them."""
-        self._rough = bool(self.lab.tabs) and self._comes_rough(self.lab.tab(self.params))
-        self._submit("drag" if self._rough else "rest")
+        self._rough = bool(self.lab.tabs) and self.dress is None and self._comes_rough(self.lab.tab(self.params))
+        self.submit("drag" if self._rough else "rest")
 
     def _comes_rough(self, tab: Tab) -> bool:
         if tab.rough_first == "never" or (tab.rough_first == "page" and self.shown is not None):
@@ -343,16 +342,18 @@ class LabPage(PageFrame):
 
     def _on_pins(self, lab_id: str) -> None:
         if lab_id == self.lab.id:
-            self._submit("rest")
+            self.submit("rest")
 
     def _rest(self) -> None:
         self._gesture_open = self._rough = False
-        self._submit("rest")
+        self.submit("rest")
 
-    def _submit(self, quality: Quality) -> None:
-        pins = () if self.dress is not None else self.document.pins(self.lab.id)
-        only = self.seen_alone(self.params, self.shown) if quality == "drag" and not self._rough else ""
-        self._runner.submit(Request(self.params, pins, only), quality, firm=self._rough)
+    def submit(self, quality: Quality) -> None:
+        """Compute what is set, and show it."""
+        params, pins = self.params, () if self.dress is not None else self.document.pins(self.lab.id)
+        only = self.seen_alone(params, self.shown) if quality == "drag" and not self._rough else ""
+        asked = Request(params, pins, only, self.beside() if quality == "rest" else None)
+        self._runner.submit(asked, quality, firm=self._rough)
 
     def _compute(self, request: Request, tick: Tick, quality: Quality) -> Shown:
         try:
@@ -409,12 +410,11 @@ class LabPage(PageFrame):
     def show_pictures(self) -> None:
         """The pictures of what is shown, as a lesson wants them."""
         if self.shown is not None:
-            pictures = self.shown.result.pictures
-            dressed = self.dress(pictures) if self.dress is not None else pictures
+            pictures = self.shown.result.pictures if self.dress is None else self.dress(self.shown.result.pictures)
             change = self._changes.showing(self.shown.request.params)
             tab = self.lab_tabs.place(self.shown.request.params)
             hero = self.habits.heroes.get(tab, "")
-            self.grid.show_pictures(dressed, self.shown.pinned, change, hero)
+            self.grid.show_pictures(pictures, self.shown.pinned, change, hero)
             self.grid.go_on(self.habits.plots)
             self.habits.plots = {}
             self.strip.show_pictures(self.grid.heroes(), self.grid.hero, of=tab, hold=change.moving)
@@ -427,7 +427,7 @@ class LabPage(PageFrame):
             self.begin_anew()
         if began and self.shown is not None and self.document.pins(self.lab.id):
             self.shown = dataclasses.replace(self.shown, pinned={})
-            self._submit("rest")
+            self.submit("rest")
 
     def begin_anew(self) -> None:
         """What is shown next is another picture, not a change of this one: no plot shows what was before it."""
