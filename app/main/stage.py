@@ -16,6 +16,7 @@ from app.main.lesson_actions import LessonActions
 from app.main.stage_play import StagePlay
 from app.state.document import Document
 from app.state.lessons.model import Step
+from app.state.lessons.pace import told_pace
 from app.state.lessons.values import Numbers, fill
 from app.state.presets import presets_of
 from app.widgets.stage.dock import StageDock
@@ -193,8 +194,8 @@ class Stage(QObject):
         run = panel.run
         follows = "" if run.last else run.lesson.steps[run.place + 1].title
         told = not self._lessons.stage.secret or self.notes.second_screen() is not None  # else the audience reads along
-        return [*step_notes(step, panel.numbers, told=told), (tr("What many believe"), run.lesson.misconception),
-                (tr("Next step"), follows)]  # fmt: skip
+        return [(tr("Time for this step"), told_pace(run.lesson, run.place)), *step_notes(step, panel.numbers, told=told),
+                (tr("What many believe"), run.lesson.misconception), (tr("Next step"), follows)]  # fmt: skip
 
     # -- what the keys do
 

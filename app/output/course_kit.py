@@ -16,6 +16,7 @@ from app.output.handout import Block, handouts, inline, pdf
 from app.output.lesson_page import page
 from app.state.lessons import Lesson, read_lessons
 from app.state.lessons.course import LEVELS, PATHS, CoursePath, part_taken
+from app.state.lessons.pace import told_pace
 from app.words.i18n import language, listed, sentences, tr
 from app.words.numbers import show
 from app.words.texts import html
@@ -141,10 +142,12 @@ def _notes(lessons: Sequence[Lesson]) -> list[Block]:
     ]
     for lesson in lessons:
         ask, avoid = notes_on(lesson.id)
+        steps = [f"{step.title} ({told_pace(lesson, place)})" for place, step in enumerate(lesson.steps)]
         told = (
             (tr("Before the reveal"), ask),
             (tr("You will hear"), lesson.misconception),
             (tr("Do not say"), avoid),
+            (tr("Time"), listed(steps) if lesson.minutes else ""),
         )
         rows = [f"<p><b>{html(name)}:</b> {inline(text)}</p>" for name, text in told if text]
         blocks.append(Block(_heading(lesson.title) + "".join(rows)))

@@ -30,6 +30,7 @@ from app.plot.theme import LIGHT
 from app.state.lessons.course import part_taken
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Step, Task
+from app.state.lessons.pace import told_pace
 from app.state.lessons.staging import large, staged, staying, together, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, sentences, tr
@@ -275,7 +276,8 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
     after = with_truth(step, numbers if shown == step.params else numbers_at(lab, shown, own))
     pictures = {told: plots(step, each, told=told) for told, each in ((False, numbers), (True, after))}
     kept = together(pictures[False], pictures[True]) if step.kind == "predict" else ()
-    words = [f"<p style='font-size:{PIXELS + 3}px'><b>{place + 1}. {html(step.title)}</b></p>"]
+    title = " · ".join(filter(None, (step.title, told_pace(lesson, place) if answers else "")))
+    words = [f"<p style='font-size:{PIXELS + 3}px'><b>{place + 1}. {html(title)}</b></p>"]
     words.append(markup(tree(fill(step.text, numbers))))
     lines = 0
     if step.question:

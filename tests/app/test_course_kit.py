@@ -9,6 +9,7 @@ import json
 import math
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from statistics import NormalDist
 
@@ -31,6 +32,8 @@ from app.output.pictures import DPI
 from app.resources import resource
 from app.state.lessons import Lesson, read_lesson
 from app.state.lessons.course import PATHS
+from app.state.lessons.pace import paces
+from app.state.lessons.run import Run
 from app.words.language import speaking
 from app.words.numbers import parse, show
 from tests.app.cases import lesson as lesson_in
@@ -393,6 +396,26 @@ def test_a_lesson_that_is_not_one_is_named_with_those_that_could_be_meant(asked:
 def test_a_chinese_title_finds_its_lesson() -> None:
     with speaking("zh_CN"):
         assert lesson_of("用阶梯").id == "2-why-a-staircase"
+
+
+def test_every_step_has_its_minutes_and_together_they_are_those_of_the_lesson() -> None:
+    """As many in both languages; who drops steps drops their minutes; what is left counts down to the last step's."""
+    for path in resource("lessons", "en").glob("*.md"):
+        english, chinese = (lesson_in(path.name, language) for language in ("en", "zh_CN"))
+        found = paces(english)
+        assert found == paces(chinese)
+        assert sum(found) == english.minutes >= 10
+        assert min(found) >= 0.5
+        noted = [each for each, step in zip(found, english.steps, strict=True) if step.notes]
+        assert max(noted) == max(found), "what the class talks about takes longest"
+        shorter = english.without({1, 3})
+        assert sum(paces(shorter)) == shorter.minutes < english.minutes
+        run = Run(english)
+        assert run.minutes_left == english.minutes
+        run.place = len(found) - 1
+        assert run.minutes_left == math.ceil(found[-1])
+        assert not any(re.search(r"\bminutes\b|分钟", step.notes) for each in (english, chinese) for step in each.steps)
+    assert paces(replace(english, minutes=0)) == ()
 
 
 def test_every_lesson_has_notes_for_the_speaker_at_the_same_steps_in_both_languages() -> None:

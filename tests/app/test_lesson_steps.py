@@ -496,6 +496,8 @@ SKETCHED = {
             "more people, less error": lambda x: 30 / np.sqrt(x),
             "noise is added once": lambda x: 2 + 0 * x,
             "lies cancel nearly all": lambda x: x**0.25,
+            "forgets where the error begins": lambda x: 8 * np.sqrt(x),
+            "takes the error of the office for that of ten people": lambda x: 0.15 * np.sqrt(x),
         },
     ),
     ("21-ask-first.md", 1): (

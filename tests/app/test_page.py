@@ -270,7 +270,7 @@ def test_a_page_that_nobody_sees_computes_nothing(window: MainWindow, monkeypatc
     page = show(window, "attack", "count")
     asked: list[str] = []
     submit = LabPage._submit
-    monkeypatch.setattr(LabPage, "_submit", lambda own, quality: asked.append(own.lab.id) or submit(own, quality))
+    monkeypatch.setattr(LabPage, "submit", lambda own, quality: asked.append(own.lab.id) or submit(own, quality))
     window.go_home()
     for place, eps in enumerate((0.9, 0.8, 0.7)):
         window.document.change("you", replace(window.document.params("you"), eps=eps), "test", f"gesture {place}")

@@ -165,7 +165,7 @@ def tell(params: Params, found: Facts) -> Result:
     ]
     picture = Picture(
         key="repeat",
-        title=tr("The same question answered k times, each at ε = {eps}", eps=show_promise(found.readout.eps)),
+        title=tr("k answers about you, each at ε = {eps}", eps=show_promise(found.readout.eps)),
         short=tr("k answers"),
         x=Axis(label=tr("answers k"), log=True, low=1.0, high=float(found.counts[-1])),
         y=Axis(label=tr("right guesses, of 100"), low=0.48, high=1.02, ticks=OF_100),

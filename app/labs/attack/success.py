@@ -100,7 +100,7 @@ def said(params: Params, found: Facts) -> Said:
             text = tr("The answers differ by {s}, which is not in V: ε = {eps} promises nothing about them.")
             return Said(text, {"s": yours(params.shift), "eps": eps}, "broken", tr("Set s within V."))
         text = tr(
-            "ε = {eps}: whatever the noise, no attack guesses whether you are in right in more than {top} of 100 cases; blindly 50."
+            "ε = {eps}: whatever the noise, who guesses whether you are in is right in at most {top} of 100 cases; blindly in 50."
         )
         return Said(text, {"eps": eps, "top": decides(top)}, hint=tr("Drag ε."))
     numbers = {"eps": eps, "rho": rho, "top": top}

@@ -197,6 +197,7 @@ def tell(params: Params, found: Facts) -> Result:
         readout=_readout(params, found),
         story=_story(params, found),
         notes=_notes(params, found),
+        ranges={"without": (0, max(len(params.ledger), 1))},
     )
 
 

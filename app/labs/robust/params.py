@@ -105,7 +105,7 @@ class Params:
         tabs=OF_DATA,
     ).default(5)
     neighbor_value: float = Number(
-        name=mark("its other value"),
+        name=mark("the record's other value"),
         help=mark("What stands there in the neighboring data."),
         low=-1e9,
         high=1e9,

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
+from app.state.lessons.pace import paces
 from app.state.lessons.scoring import Answer, Score, score
 from app.state.lessons.values import Numbers
 
@@ -72,7 +73,7 @@ class Run:
     @property
     def minutes_left(self) -> int:
         """About how long the rest takes; 0 where the lesson does not say how long it is."""
-        return math.ceil(self.lesson.minutes * (len(self.lesson.steps) - self.place) / len(self.lesson.steps))
+        return math.ceil(sum(paces(self.lesson)[self.place :]))
 
     def commit(self, answer: Answer, score: Score) -> None:
         """An answer was given; the first one is kept, the others are counted."""
