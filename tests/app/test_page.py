@@ -269,7 +269,7 @@ def test_a_page_that_nobody_sees_computes_nothing(window: MainWindow, monkeypatc
     """While ε of the start page is dragged no page of a lab is made or asked; one behind another computes when it is seen."""
     page = show(window, "attack", "count")
     asked: list[str] = []
-    submit = LabPage._submit
+    submit = LabPage.submit
     monkeypatch.setattr(LabPage, "submit", lambda own, quality: asked.append(own.lab.id) or submit(own, quality))
     window.go_home()
     for place, eps in enumerate((0.9, 0.8, 0.7)):
