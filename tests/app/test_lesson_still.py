@@ -18,7 +18,12 @@ from tests.app.cases import lesson
 from tests.app.lesson_walk import answer, places, seen, settle
 from tests.app.test_lesson_steps import NAMES
 
-SEEN = (("en", (960, 600), False), ("zh_CN", (1280, 800), True), ("en", (1920, 1080), True), ("zh_CN", (960, 600), False))
+SEEN = (
+    ("en", (960, 600), False),
+    ("zh_CN", (1280, 800), True),
+    ("en", (1920, 1080), True),
+    ("zh_CN", (960, 600), False),
+)
 """Language, size of the window, whether it is the stage."""
 
 
