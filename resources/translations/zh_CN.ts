@@ -3630,6 +3630,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
+   <source>k answers about you, each at ε = {eps}</source>
+   <translation>关于你的 k 个回答，每个 ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/repeat.py" />
    <source>right guesses, of 100</source>
    <translation>100 次中猜对的次数</translation>
   </message>
@@ -3952,6 +3957,11 @@ noise?</source>
    <location filename="../../app/labs/attack/success.py" />
    <source>ε = {eps}: a threshold guess whether you are in is right in {rho} of 100 cases; blindly in 50. No attack passes {top}.</source>
    <translation>ε = {eps}：按阈值猜你在不在，100 次猜对 {rho} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>ε = {eps}: whatever the noise, who guesses whether you are in is right in at most {top} of 100 cases; blindly in 50.</source>
+   <translation>ε = {eps}：不论用哪种噪声，猜你在不在，100 次至多猜对 {top} 次；盲猜 50 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -27640,6 +27650,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/robust/params.py" />
+   <source>the record's other value</source>
+   <translation>该记录的另一个值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/robust/params.py" />
    <source>threshold as printed</source>
    <translation>书中的阈值</translation>
   </message>
@@ -33295,6 +33310,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/stage.py" />
+   <source>Time for this step</source>
+   <translation>这一步的时间</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/stage.py" />
    <source>What it means</source>
    <translation>含义</translation>
   </message>
@@ -33487,6 +33507,11 @@ noise?</source>
    <location filename="../../app/output/course_kit.py" />
    <source>Test before and after: questions {numbers}</source>
    <translation>课前课后测验：第 {numbers} 题</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
+   <source>Time</source>
+   <translation>时间</translation>
   </message>
   <message>
    <location filename="../../app/output/course_kit.py" />
@@ -40622,31 +40647,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/repeat.py" />
-   <source>k answers about you, each at ε = {eps}</source>
-   <translation>关于你的 k 个回答，每个 ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>ε = {eps}: whatever the noise, who guesses whether you are in is right in at most {top} of 100 cases; blindly in 50.</source>
-   <translation>ε = {eps}：不论用哪种噪声，猜你在不在，100 次至多猜对 {top} 次；盲猜 50 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/robust/params.py" />
-   <source>the record's other value</source>
-   <translation>该记录的另一个值</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/stage.py" />
-   <source>Time for this step</source>
-   <translation>这一步的时间</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/course_kit.py" />
-   <source>Time</source>
-   <translation>时间</translation>
   </message>
  </context>
 </TS>
