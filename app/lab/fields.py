@@ -9,7 +9,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from types import MappingProxyType
@@ -214,10 +214,11 @@ class Tabs(Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subset(Field):
-    """Any of several values, kept in the order of `options`; `role` of each is its value (colour and line style)."""
+    """Any of several values, kept in the order of `options`; `role` of each is its value. closed: params -> why some cannot be had."""
 
     options: tuple[tuple[str, str], ...]
     at_least: int = 0
+    closed: Callable[[Any], Mapping[str, str]] | None = None
 
     def problem(self, value: Any) -> str | None:
         known = [option for option, _ in self.options]

@@ -206,7 +206,9 @@ def _between(low: Floats, high: Floats) -> Floats:
 
 
 @kept(32)
-def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", "std"] = "std") -> GaussianMixture:
+def best_mixture(
+    *, V: str, eps: float, delta: float, cost: Literal["mean_abs", "std"] = "std", bumps: int | None = None
+) -> GaussianMixture:
     """The smallest mixture found that keeps (eps, delta) for V: searched, so nothing is proved of smaller ones.
 
     Its weights beside the middle fall by one factor. Distance, weight and factor are sought by simplices, each mixture with
@@ -214,10 +216,11 @@ def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", 
     `GaussianMixture.worst_over` looks at leave a two-hundredth of delta to those between. It can be stopped (dpcore/pace.py).
 
     Args:
-        V: neighbor set as its text; where it is one interval there are five Gaussians, else nine.
+        V: neighbor set as its text.
         eps: > 0, nats.
         delta: in (0, 1).
         cost: what is to be small: 'std' or 'mean_abs'.
+        bumps: how many Gaussians, odd, 3 to 15; by default five where V is one interval, else nine.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -227,12 +230,14 @@ def best_mixture(*, V: str, eps: float, delta: float, cost: Literal["mean_abs", 
     if cost not in ("mean_abs", "std"):
         raise ParameterError("cost", cost, "'mean_abs' or 'std'")
     pieces = neighbor_set(V).intervals
+    usual = 5 if pieces.lo.size == 1 else 9
+    beside = (usual if bumps is None else checks.whole("bumps", bumps, 3, 15)) // 2
     largest = float(pieces.hi.max())
     within = np.stack((pieces.lo, pieces.hi)) / largest
 
     def made(at: Floats) -> GaussianMixture:
         distance, first, factor = map(float, np.exp(at))
-        weights = (1.0, *(first * factor**k for k in range(2 if pieces.lo.size == 1 else 4)))
+        weights = (1.0, *(first * factor**k for k in range(beside)))
         one = GaussianMixture.of(1.0, distance, weights)
         spread = largest / _reached(one, within, eps, _ROUGH * delta)
         return GaussianMixture(spread, spread * distance, one.weights)

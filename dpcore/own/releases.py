@@ -90,7 +90,7 @@ def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 
         family: 'gaussian', 'laplace', 'staircase' (the best for one release), 'airy' or 'round' (with tau > 0, in
             units of its tail).
         eps: > 0, nats.
-        delta: in (0, 1).
+        delta: in [0, 1); 0 of 'laplace', 'staircase' and 'round' alone, whose losses have a bound and add up.
         k: 1 to 10^6.
         tau: core of the round roof.
         tolerance: 1e-8 to 0.5, about by how much it may be too large, relatively; it is too small by 1e-6 at most.
@@ -99,8 +99,12 @@ def noise_for(family: Family, *, eps: float, delta: float, k: int, tau: float = 
         ParameterError: an argument outside what is said of it.
     """
     checks.positive("eps", eps)
-    checks.inside("delta", delta, 0.0, 1.0)
     checks.whole("k", k, 1, 10**6)
+    if delta == 0 and family in ("laplace", "staircase", "round"):
+        each = eps / k
+        least = {"laplace": 1 / each, "staircase": staircase_mean_abs(eps=each)}
+        return least[family] if family in least else _mean_abs(tau) / each
+    checks.inside("delta", delta, 0.0, 1.0)
     if family == "gaussian":
         return gaussian_sigma(eps=eps, delta=delta, sensitivity=math.sqrt(k)) * math.sqrt(2 / math.pi)
     laws: dict[Family, tuple[Callable[[float], LossLaw], Callable[[float], float]]] = {

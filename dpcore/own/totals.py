@@ -31,14 +31,15 @@ def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float,
         noise: drawn or typed.
         shift: not 0, units of the query.
         k: 1 to 10^6.
-        delta: in (0, 1).
+        delta: in [0, 1); at 0 the largest losses add up.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
     if checks.number("shift", shift) == 0:
         raise ParameterError("shift", shift, "a number other than 0")
-    checks.inside("delta", delta, 0.0, 1.0)
+    if delta != 0:
+        checks.inside("delta", delta, 0.0, 1.0)
     checks.whole("k", k, 1, 10**6)
     return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
 
@@ -49,12 +50,13 @@ def total_of(law: PairLaw, k: int, *, delta: float) -> float:
     Args:
         law: of one release.
         k: 1 to 10^6.
-        delta: in (0, 1).
+        delta: in [0, 1); at 0 the largest losses add up.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    checks.inside("delta", delta, 0.0, 1.0)
+    if delta != 0:
+        checks.inside("delta", delta, 0.0, 1.0)
     checks.whole("k", k, 1, 10**6)
     try:
         return Composition([Release(law, k)]).forward_eps(delta).upper
@@ -70,13 +72,14 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
     Args:
         law: of one release.
         k: 1 to 10^6.
-        delta: in (0, 1).
+        delta: in [0, 1); at 0 the largest losses add up.
         losses: 10 to 10 000, of the law.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    checks.inside("delta", delta, 0.0, 1.0)
+    if delta != 0:
+        checks.inside("delta", delta, 0.0, 1.0)
     checks.whole("k", k, 1, 10**6)
     both = (law, law.turned)
     most = max(math.inf if one.infinite > 0 else one.worst for one in both)

@@ -20160,16 +20160,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change up to {largest} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;。对不超过 {largest} 的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Yours&lt;/b&gt; adds {size} on average; multiplied by {factor} it is just large enough for the promise: {kept}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;你的噪声&lt;/b&gt;平均为 {size}；乘以 {factor} 后恰好满足承诺：{kept}。&lt;/p&gt;</translation>
   </message>
@@ -20232,11 +20222,6 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>The staircase is checked at the largest change only where there are several releases.</source>
    <translation>发布多次时，阶梯机制只核对了最大的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Your noise is looked at where the answer moves by the largest change, {largest}, and nowhere else.</source>
-   <translation>你的噪声只考察了答案变动达到最大 {largest} 的情形，别处没有考察。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -21332,11 +21317,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window.</source>
    <translation>在负窗口到正窗口之间仔细考察这个公式。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The noise of the tab Density, beside noises that keep the promise.</source>
-   <translation>“密度”标签页的噪声，与满足承诺的各种噪声并列。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22852,11 +22832,6 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>The smallest true count that is looked at.</source>
    <translation>考察的最小真实计数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>The δ at which ε of all releases together is said.</source>
-   <translation>在这个 δ 之下给出所有发布合计的 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -40647,6 +40622,261 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>A loss without bound keeps no ε with δ = 0.</source>
+   <translation>损失无界的噪声，δ = 0 时不满足任何 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>For several releases together nothing is computed of it.</source>
+   <translation>多次发布合在一起时，不计算这种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Gaussians of the mixture</source>
+   <translation>混合中的高斯个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>How many bumps the mixture has: more can be smaller, and the search takes longer.</source>
+   <translation>混合噪声有几个峰：峰多时噪声可以更小，但搜索更久。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Into how many cells the largest change is cut, at least; more bring both bounds nearer. 0: as many as suit.</source>
+   <translation>最大的变化至少分成多少格；格子越多，上下两个界越接近。0：自动选取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Noise with ends keeps no ε with δ = 0: there it is a proof.</source>
+   <translation>有端点的噪声，δ = 0 时不满足任何 ε：端点处就是证据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>The noise of the tab Density, or the table of the tab Table, beside noises that keep the promise.</source>
+   <translation>“密度”标签页中的噪声，或“概率表”标签页中的表，与信守承诺的噪声并列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Up to how many releases the curves over k go.</source>
+   <translation>随 k 变化的曲线画到多少次发布为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Whether k releases keep it together, or each of them does; then together they spend more.</source>
+   <translation>是 k 次发布合在一起信守承诺，还是每次各自信守；若是后者，合起来花费更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Which size of the mixture the search makes small.</source>
+   <translation>搜索时使混合噪声的哪一种大小尽量小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Yours as it is, multiplied by a factor of your own; or just as wide as the promise needs it.</source>
+   <translation>你的噪声乘以你给的倍数；或者恰好放大到承诺所需的宽度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>all k together</source>
+   <translation>k 次合计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>as it is, times</source>
+   <translation>原样，乘以倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>cells of the proof</source>
+   <translation>证明所用的格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>each release</source>
+   <translation>每次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>five, nine for pieces</source>
+   <translation>五个；V 分段时九个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>from Table</source>
+   <translation>取自“概率表”标签页</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>k axis to</source>
+   <translation>k 轴画到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>mixture searched for</source>
+   <translation>混合噪声的搜索目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>scaling of yours</source>
+   <translation>你的噪声的缩放</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>the promise is for</source>
+   <translation>承诺针对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>the size that is shown</source>
+   <translation>图中所示的大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>to the promise</source>
+   <translation>放大到信守承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Each release at ε = {eps}, δ = {delta}</source>
+   <translation>每次发布各自满足 ε = {eps}、δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Many releases: ε of all together, at k δ</source>
+   <translation>多次发布：合计的 ε（在 k δ 处）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>What k releases spend together, each of which keeps the promise by itself.</source>
+   <translation>k 次发布各自信守承诺时，合计花费多少。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>ε of all k</source>
+   <translation>k 次合计的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Each of {k} releases keeps ε = {eps} without δ: together they spend {total}, whatever the noise.</source>
+   <translation>{k} 次发布各自满足 ε = {eps}，δ 为 0：无论何种噪声，合计花费 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Each of {k} releases keeps ε = {eps}: together {name} spends {total}, the least of those shown.</source>
+   <translation>{k} 次发布各自满足 ε = {eps}：所示噪声中{name}合计花费最少，为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Without δ each of {k} releases that keep ε = {eps} together needs noise of {best}; less than {floor} will not do.</source>
+   <translation>δ 为 0，{k} 次合计 ε = {eps}：每次噪声平均 {best} 即可，小于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your outputs are off by {yours} in the mean square; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
+   <translation>你的输出均方根误差为 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your outputs are off by {yours} on average; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
+   <translation>你的输出平均偏差 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your table keeps no ε at this δ, {eps} was promised; its outputs are off by {size} on average.</source>
+   <translation>δ 如此时，你的表不满足任何 ε，承诺的是 {eps}；输出平均偏差 {size}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your table spends ε = {spent}, {eps} was promised.</source>
+   <translation>你的表花费 ε = {spent}，承诺的是 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your table spends ε = {spent}, {eps} was promised; its outputs are off by {size} on average.</source>
+   <translation>你的表花费 ε = {spent}，承诺的是 {eps}；输出平均偏差 {size}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次。&lt;/b&gt;对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次。&lt;/b&gt;对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均大小都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Each of {k} releases keeps ε = {eps} with δ = {delta} by itself. What they spend together is said at {k} times δ, where the promises alone add up to {k} times ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{k} 次发布各自满足 ε = {eps}、δ = {delta}。合计的花费在 {k} 倍 δ 处给出；单把承诺相加，则为 ε 的 {k} 倍。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;{k} releases about the same people, all changed the same way, keep ε = {eps} together. Without δ their largest losses add up, so each has an equal part of ε, and the floor holds for each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对同一批人的 {k} 次发布（变化方向都相同）合计满足 ε = {eps}。δ 为 0 时，最大损失逐次相加，所以每次分得相等的一份 ε，下限对每次发布都成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.</source>
+   <translation>对你的噪声，只证明了 V = {V} 各段端点处的情形：段内的变化可能需要更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Left out: {names}. {reason}</source>
+   <translation>未列出：{names}。{reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>No floor is drawn: above ε = {most} no bound of use is proved.</source>
+   <translation>没有画出下限：ε 大于 {most} 时，没有证明有用的界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>No floor is drawn: no bound is proved for several releases.</source>
+   <translation>没有画出下限：对多次发布没有证明任何界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Of your table the world counts in which its outputs are farthest from the truth; V is {V}, as it has it.</source>
+   <translation>你的表以输出离真实值最远的那个世界为准；V 取自表中，为 {V}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Scale yours by {factor}</source>
+   <translation>把你的噪声放大到 {factor} 倍</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>at the ends of V alone</source>
+   <translation>只在 V 的端点处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>your table</source>
+   <translation>你的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>ε of all {k}</source>
+   <translation>{k} 次合计的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_yours.py" />
+   <source>numbers as worlds and as outputs: only then has its noise a size</source>
+   <translation>以数作为世界和输出：只有这样，噪声才有大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_yours.py" />
+   <source>worlds whose true answers differ</source>
+   <translation>含有真实答案不同的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The δ at which ε of all releases together is said; at 0 their largest losses add up.</source>
+   <translation>在这个 δ 处给出所有发布合计的 ε；δ 为 0 时，最大损失逐次相加。</translation>
   </message>
  </context>
 </TS>

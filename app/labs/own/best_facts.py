@@ -14,16 +14,22 @@ class Yours:
 
     Attributes:
         size: as it is, or multiplied as is asked: E|noise| or its standard deviation; `other`: the one of both that is not to be small.
-        spent: ε of all releases at the promised δ, never too small; inf where none will do.
-        stretch: by what it must be multiplied to keep the promise, never too small; inf where nothing helps; nan: not computed.
-        everywhere: whether all changes up to the largest one are covered; else the largest one alone is looked at.
+            Of a table how far its outputs are from the true answer, in the world where they are farthest.
+        spent: ε of all releases that keep the promise together, at the promised δ, never too small; inf where none will do.
+        times: by what it is multiplied.
+        stretch: by what it must be multiplied once more to keep the promise, never too small; inf where nothing helps; nan: not
+            computed, or a table.
+        everywhere: whether all changes in V are covered; else those alone at the ends of its pieces.
+        together: ε of k releases at k δ where each is to keep the promise, never too small; nan where that is not asked, or not known.
     """
 
     size: float
     other: float
     spent: float
+    times: float
     stretch: float
     everywhere: bool
+    together: float
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -31,25 +37,29 @@ class Facts:
     """How large noise must be; E|noise| of one release, or its standard deviation, units of the query.
 
     Attributes:
-        largest: Δ.
+        largest: Δ; V: all changes, as a text: those of the table where yours comes from it.
         floor, best: no noise for one release is below `floor`, one of `best` is known; nan where they are not computed.
-        by: who reaches `best`: 'cells', 'staircase', 'truncated Laplace'; ''; `exact`: how often it adds nothing.
+        by: who reaches `best`, as BestNoise says; '' where nothing is computed; `exact`: how often it adds nothing.
         sizes: of each family, so that k releases together keep the promise; never too small.
         others: the standard deviation of each family where E|noise| is to be small, else its E|noise|.
+        together: ε of k releases of each family at k δ, where each is to keep the promise; nan where it is not known.
         stairs: the least that one release needs without δ, known in closed form for all changes up to the largest; nan for others.
         yours: None where there is none; `sampled`: it is a formula of which nothing is known between samples;
             `endless`: its size has no end, or is not known.
-        k: releases at which the curves are drawn; `curves`: of each family; `own`: of the person's own noise, stretched.
+        k: releases at which the curves are drawn; `curves`: sizes of each family; ε of k releases at k δ where each is to keep the
+            promise.
         x: noise; `shapes`: density of each noise that keeps the promise, also 'yours' and 'best'.
     """
 
     largest: float
+    V: str
     floor: float
     best: float
     by: str
     exact: float
     sizes: Mapping[str, float]
     others: Mapping[str, float]
+    together: Mapping[str, float]
     stairs: float
     yours: Yours | None
     sampled: bool

@@ -10,14 +10,13 @@ import numpy as np
 from app.lab.fields import Number, fields_of
 from app.lab.handles import handle
 from app.labs.own.best_facts import Facts
-from app.labs.own.best_words import name_of, size_name, yours_name
+from app.labs.own.best_params import kept_alone
+from app.labs.own.best_words import broken_by, name_of, size_name, yours_name
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots, upright
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 
-BARELY = 1 + 2e-4
-"""What one's own noise spends is an upper bound, so that a little more than the promise does not break it for certain."""
 ROLES = {
     "gaussian": "gaussian",
     "laplace": "laplace",
@@ -51,10 +50,10 @@ class RulerRow:
 def rows_of(params: Given, found: Facts) -> list[RulerRow]:
     """All noises that are shown, the largest first, one's own in front."""
     rows = [RulerRow(family, name_of(family), size) for family, size in found.sizes.items()]
-    if found.by in ("cells", "staircase"):
+    if found.by not in ("", "truncated Laplace"):
         rows.append(RulerRow("best", name_of("best"), found.best))
     mine = found.yours
-    if mine is not None and math.isfinite(mine.stretch):
+    if mine is not None and math.isfinite(mine.stretch) and params.mine_scaled == "own":
         rows.append(RulerRow("yours", tr("yours, stretched"), mine.stretch * mine.size))
     rows.sort(key=lambda row: -row.size)
     if mine is not None:
@@ -70,12 +69,12 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
     items: list[Item] = []
     for place, row in enumerate(rows):
         y, role = float(len(rows) - 1 - place), ROLES.get(row.key, "exponential")
-        broken = row.key == "as-is" and found.yours is not None and found.yours.spent > params.eps * BARELY
+        broken = row.key == "as-is" and found.yours is not None and broken_by(params, found.yours)
         role = "bad" if broken else role
         items.append(
             Curve(key=row.key, x=np.array([0.0, row.size]), y=np.array([y, y]), role=role, width=6.0, dash="solid")
         )
-        if row.key == "as-is":
+        if row.key == "as-is" and params.mine == "density" and params.mine_scaled == "own":
             items.append(_grip(params, row, y, top))
         else:
             items.append(dots(key=f"{row.key}-end", x=row.size, y=y, role=role, marker_size=5.0))
@@ -88,9 +87,11 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         text = tr("no noise below {floor} (proved)", floor=show_down(found.floor))
         items.append(upright(found.floor, key="floor", role="ceiling", label=text, beyond="below"))
     names = tuple((float(len(rows) - 1 - place), row.name) for place, row in enumerate(rows))
-    title = (
-        tr("One release at ε = {eps}, δ = {delta}") if params.k == 1 else tr("{k} releases at ε = {eps}, δ = {delta}")
-    )
+    title = tr("{k} releases at ε = {eps}, δ = {delta}")
+    if params.k == 1:
+        title = tr("One release at ε = {eps}, δ = {delta}")
+    elif kept_alone(params):
+        title = tr("Each release at ε = {eps}, δ = {delta}")
     return Picture(
         key="ruler",
         title=title.format(k=show(params.k, 9), eps=show_promise(params.eps), delta=show_promise(params.delta)),
@@ -125,29 +126,40 @@ def _grip(params: Given, row: RulerRow, y: float, top: float) -> Point:
 
 
 def many_picture(params: Given, found: Facts) -> Picture:
-    """E|noise| over the square root of k, for each family."""
-    root = np.sqrt(found.k)
+    """E|noise| over the square root of k, for each family; or what k releases spend, each of which keeps the promise."""
+    each = params.promise_for == "each"
+    root = np.ones_like(found.k) if each else np.sqrt(found.k)
     items: list[Item] = [
         Curve(key=family, x=found.k, y=sizes / root, role=ROLES[family], name=name_of(family), marker="o", at_end=True)
         for family, sizes in found.curves.items()
     ]
     mine = found.yours
-    if mine is not None and math.isfinite(mine.stretch):
-        y = mine.stretch * mine.size / math.sqrt(params.k)
-        items.append(
-            dots(key="yours", x=params.k, y=y, role="exponential", name=tr("yours, stretched"), marker_size=6.0)
-        )
-    high = max(float(found.k[-1]), 1.25 * params.k)
+    name = yours_name(params) if each else tr("yours, stretched")
+    y = math.nan
+    if mine is not None:
+        y = mine.together if each else mine.stretch * mine.size / math.sqrt(params.k)
+    if math.isfinite(y):
+        items.append(dots(key="yours", x=params.k, y=y, role="exponential", name=name, marker_size=6.0))
+    high = max(float(params.k_axis), 1.25 * params.k)
     items.append(handle(params, "k", within=(1.0, high)))
-    top = max((float((sizes / root).max()) for sizes in found.curves.values()), default=1.0)
+    seen = [(sizes / root)[np.isfinite(sizes)].max(initial=0.0) for sizes in found.curves.values()]
+    top = max(map(float, seen), default=1.0) or 1.0
+    title, label = (
+        tr("Many releases: {size} of each, divided by √k", size=size_name(params)),
+        tr("{size} / √k", size=size_name(params)),
+    )
+    caption = tr("How large the noise of each of k releases must be so that all keep the promise together, over √k.")
+    if each:
+        title, label = tr("Many releases: ε of all together, at k δ"), tr("ε of all k")
+        caption = tr("What k releases spend together, each of which keeps the promise by itself.")
     return Picture(
         key="many",
-        title=tr("Many releases: {size} of each, divided by √k", size=size_name(params)),
+        title=title,
         x=Axis(label="k", log=True, low=1.0, high=high),
-        y=Axis(label=tr("{size} / √k", size=size_name(params)), low=0.0, high=1.15 * top),
+        y=Axis(label=label, low=0.0, high=1.15 * top),
         items=tuple(items),
         row=1,
-        caption=tr("How large the noise of each of k releases must be so that all keep the promise together, over √k."),
+        caption=caption,
         short=tr("over k"),
     )
 

@@ -8,22 +8,11 @@ from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
 from app.lab.shared_fields import DRAWS, NEIGHBORS, SEED, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
+from app.labs.own.best_params import BestParams
 from app.labs.own.model import shown_view
 from app.labs.own.rule_params import RULES, RuleParams
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise
-
-FAMILIES = (
-    ("gaussian", mark("Gaussian")),
-    ("laplace", mark("Laplace")),
-    ("cut", mark("Laplace, cut off")),
-    ("staircase", mark("staircase")),
-    ("airy", mark("squared Airy")),
-    ("round", mark("round roof")),
-    ("mixture", mark("mixture of Gaussians")),
-    ("minimal", mark("minimal set")),
-)
-
 
 _LETTER = Number(
     name="a",
@@ -76,7 +65,7 @@ _END = Number(
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Params(AuditParams, RuleParams):
+class Params(BestParams, AuditParams, RuleParams):
     """What the mechanism is, what came out of it, and what was promised."""
 
     noise_from: str = Choice(
@@ -206,35 +195,6 @@ class Params(AuditParams, RuleParams):
         ),
         tabs=("report",),
     ).default("counts")
-    mine: str = Choice(
-        name=mark("your noise"),
-        options=(("density", mark("from Density")), ("none", mark("none"))),
-        help=mark("The noise of the tab Density, beside noises that keep the promise."),
-        section=mark("Best noise"),
-        tabs=("best",),
-    ).default("density")
-    mine_times: float = Number(
-        name=mark("yours, times"),
-        help=mark("Your noise multiplied by this: wider noise spends less. Drag its end in the plot."),
-        low=0.001,
-        high=1000.0,
-        typical=(0.1, 10.0),
-        scale="log",
-        when={"mine": ("density",)},
-    ).default(1.0)
-    cost: str = Choice(
-        name=mark("size is"),
-        options=(("mean_abs", mark("mean |r|")), ("std", mark("standard deviation"))),
-        help=mark("What of a noise is to be small: the mean of its absolute value, or its standard deviation."),
-        tabs=("best",),
-    ).default("mean_abs")
-    families: tuple[str, ...] = Subset(
-        name=mark("beside yours"),
-        help=mark("Each is made as large as it must be, so that all releases keep the promise together."),
-        options=FAMILIES,
-        at_least=1,
-        tabs=("best",),
-    ).default(tuple(family for family, _ in FAMILIES[:6]))
 
 
 UNITS = {"eps": "ε", "rho": "ρ", "mu": "μ"}

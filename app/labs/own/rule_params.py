@@ -377,7 +377,8 @@ class RuleParams:
     ).default(10)
     delta: float = DELTA.but(
         name=mark("slack of the total"),
-        help=mark("The δ at which ε of all releases together is said."),
+        help=mark("The δ at which ε of all releases together is said; at 0 their largest losses add up."),
+        low=0.0,
         typical=(1e-12, 0.01),
         tabs=("density", "table", "best"),
     ).default(1e-6)

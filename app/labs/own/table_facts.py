@@ -233,7 +233,7 @@ def total_of(params: Params, law: AtomLaw | None, quality: Quality) -> float:
     if quality == "drag":
         return math.nan
     proof = 1.0 if law is None else law.infinite
-    if -math.expm1(params.k * math.log1p(-min(proof, 1 - 1e-16))) >= params.delta:
+    if -math.expm1(params.k * math.log1p(-min(proof, 1 - 1e-16))) >= params.delta > 0 or proof > params.delta == 0:
         return math.inf
     assert law is not None
     releases = [Release(law, params.k)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
@@ -140,6 +141,7 @@ class SubsetRow(Row[Subset]):
     def __init__(self, field: Subset, parent: QWidget | None = None) -> None:
         super().__init__(field, parent)
         self.boxes = {value: QPushButton() for value, _ in field.options}
+        self._closed: Mapping[str, str] = {}
         self.chips = QWidget()
         flow = FlowLayout()
         self.chips.setLayout(flow)
@@ -163,6 +165,14 @@ class SubsetRow(Row[Subset]):
         for option, box in self.boxes.items():
             box.setChecked(option in value)
         self._name_list()
+
+    def shut(self, reasons: Mapping[str, str]) -> None:
+        """Values that cannot be had now are greyed, and the pointer is told why."""
+        self._closed = reasons
+        for value, box in self.boxes.items():
+            box.setEnabled(value not in reasons)
+            box.setToolTip(reasons.get(value, ""))
+            box.setAccessibleDescription(reasons.get(value, ""))
 
     def stand_low(self, lines: int) -> None:
         super().stand_low(lines)
@@ -202,10 +212,13 @@ class SubsetRow(Row[Subset]):
         assert self.listed is not None
         menu = self.listed.menu()
         menu.clear()
+        menu.setToolTipsVisible(True)
         for value, text in self.field.options:
             action = QAction(tr(text), menu)
             action.setCheckable(True)
             action.setChecked(self.boxes[value].isChecked())
+            action.setEnabled(value not in self._closed)
+            action.setToolTip(self._closed.get(value, ""))
             action.triggered.connect(self.boxes[value].click)
             menu.addAction(action)
 

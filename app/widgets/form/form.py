@@ -123,6 +123,8 @@ class Form(QScrollArea):
                 row.set_value(value)
             if self._fields[name].named is not None:
                 row.rename(as_named(params, self._fields[name]))
+            if isinstance(row, SubsetRow) and row.field.closed is not None:
+                row.shut(row.field.closed(params))
         for name, player in self._playable.items():
             player.set_value(getattr(params, name))
         if before is None or changed & self._switches:

@@ -1,0 +1,196 @@
+"""What noise of one's own spends for all of V, and how far it must be stretched for a promise; with delta = 0 from its largest loss.
+
+At each end of V first. Where the noise is log-concave that is enough: delta grows with the size of the change, and so does what k
+releases spend that are moved alike. Else, of one release, the bound that no change in V exceeds decides; a change that needs more
+raises what is said. Of several releases the ends alone are looked at.
+
+Source:
+    Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from dpcore import checks
+from dpcore.accounting.composition import Composition, Release
+from dpcore.own.forms import bends_down
+from dpcore.own.needed import least_stretch, spent_eps
+from dpcore.own.over import loss_beside, typed_delta_over, typed_loss_over
+from dpcore.own.shifts import WorstDelta, log_concave, worst_delta_over, worst_loss_over
+from dpcore.own.table import OwnTable
+from dpcore.own.totals import Own
+from dpcore.own.typed import TypedDensity
+from dpcore.pace import paced, pulse
+from dpcore.roots import safe_side
+from dpcore.sets.neighbors import NeighborSet, neighbor_set
+
+_ROUNDS = 3
+_NEAR = 1e-6
+"""Of delta: what a bound may be above it by the rounding of its search."""
+_MORE = 1.0005
+_FARTHEST = 1e4
+_NEVER_ALL = 1 - 1e-16
+
+
+@dataclass(frozen=True)
+class Needed:
+    """A number that keeps the promise at the changes that were looked at.
+
+    Attributes:
+        value: nats, or a factor; inf where none will do.
+        everywhere: whether no change in V needs more.
+    """
+
+    value: float
+    everywhere: bool
+
+
+def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1) -> Needed:
+    """The least eps (nats) at which k releases keep (eps, delta) for V, never too small where `everywhere`; inf where none does.
+
+    Args:
+        noise: drawn or typed.
+        V: neighbor set or its text.
+        delta: in [0, 1); at 0 the sum of the largest losses.
+        k: 1 to 10^6, all moved the same way by the same change.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    if delta == 0:
+        return Needed(checks.whole("k", k, 1, 10**6) * _largest_loss(noise, V), everywhere=True)
+    eps = max(spent_eps(noise, shift=shift, delta=delta, k=k) for shift in _ends(noise, V))
+    if _hill(noise) or math.isinf(eps):
+        return Needed(eps, everywhere=True)
+    for _ in range(0 if k > 1 else _ROUNDS):
+        pulse()
+        worst = _worst(noise, V, eps)
+        if worst.at_most <= delta * (1 + _NEAR):
+            return Needed(eps, everywhere=True)
+        if worst.delta <= delta:
+            break
+        eps = max(eps * (1 + _NEAR), spent_eps(noise, shift=worst.shift, delta=delta))
+    return Needed(eps, everywhere=False)
+
+
+def stretch_over(noise: Own, V: NeighborSet | str, *, eps: float, delta: float, k: int = 1) -> Needed:
+    """A factor so that k releases of so many times the noise keep (eps, delta) for V; inf where 10^4 does not.
+
+    About the least where V is one interval from 0 on; else a smaller one may do.
+
+    Args:
+        noise, V, delta, k: as for `spent_over`.
+        eps: > 0, nats.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    checks.positive("eps", eps)
+    if delta == 0:
+        return Needed(_pure_stretch(noise, V, eps / checks.whole("k", k, 1, 10**6)), everywhere=True)
+    times = max(least_stretch(noise, shift=shift, eps=eps, delta=delta, k=k) for shift in _ends(noise, V))
+    if _hill(noise) or math.isinf(times):
+        return Needed(times, everywhere=True)
+    for _ in range(0 if k > 1 else _ROUNDS):
+        pulse()
+        worst = _worst(noise, divided(V, times), eps)
+        if worst.at_most <= delta * (1 + _NEAR):
+            return Needed(times, everywhere=True)
+        if worst.delta <= delta:
+            break
+        times = max(_MORE * times, least_stretch(noise, shift=worst.shift * times, eps=eps, delta=delta))
+    return Needed(times, everywhere=False)
+
+
+def divided(V: NeighborSet | str, by: float) -> NeighborSet:
+    """V with each change divided by a number > 0: what it is for noise that is so many times as wide."""
+    return NeighborSet.of(*((float(low) / by, float(high) / by) for low, high in neighbor_set(V).intervals))
+
+
+def spent_by_table(table: OwnTable, *, delta: float, k: int = 1) -> float:
+    """The least eps (nats) at which k outputs of the worst pair of neighbors keep (eps, delta), never too small; inf where none does.
+
+    Args:
+        table: with its neighbors.
+        delta: in [0, 1); at 0 the sum of the largest losses.
+        k: 1 to 10^6.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    checks.whole("k", k, 1, 10**6)
+    if checks.number("delta", delta) == 0:
+        return k * table.eps
+    checks.inside("delta", delta, 0.0, 1.0)
+    if k == 1:
+        return _of_one_output(table, delta)
+    known: dict[object, float] = {}
+    for pair in paced(table.neighbors):
+        if -math.expm1(k * math.log1p(-min(float(table.infinite(pair)), _NEVER_ALL))) >= delta:
+            return math.inf
+        law = table.law(pair)
+        alike = law.losses.tobytes(), law.masses.tobytes()
+        if alike not in known:
+            known[alike] = Composition([Release(law, k)]).forward_eps(delta).upper
+    return max(known.values())
+
+
+def _of_one_output(table: OwnTable, delta: float) -> float:
+    if max(float(table.infinite(pair)) for pair in table.neighbors) > delta:
+        return math.inf
+
+    def over(eps: float) -> float:
+        pulse()
+        return table.worst_delta(eps)[0] - delta
+
+    if over(0.0) <= 0:
+        return 0.0
+    most = table.farthest + 1.0
+    return most if over(most) > 0 else safe_side(lambda eps: over(eps) <= 0, 0.0, most, xtol=1e-10)
+
+
+def _ends(noise: Own, V: NeighborSet | str) -> list[float]:
+    """The changes that are looked at first: where more is always worse the largest, else the ends of each piece."""
+    pieces = neighbor_set(V)
+    if _hill(noise):
+        return [pieces.sensitivity]
+    return sorted({float(end) for piece in pieces.intervals for end in piece if end > 0})
+
+
+def _hill(noise: Own) -> bool:
+    """Whether the noise is surely log-concave."""
+    if isinstance(noise, TypedDensity):
+        return noise.outside in ("formula", "nothing") and bends_down(noise.tree)
+    return log_concave(noise)
+
+
+def _worst(noise: Own, V: NeighborSet | str, eps: float) -> WorstDelta:
+    if isinstance(noise, TypedDensity):
+        return typed_delta_over(noise, V, eps=eps)
+    return worst_delta_over(noise, V, eps=eps)
+
+
+def _largest_loss(noise: Own, V: NeighborSet | str) -> float:
+    """No less than the largest loss over V; inf where a proof is possible, or nothing is known of some answers."""
+    if isinstance(noise, TypedDensity):
+        pieces = neighbor_set(V)
+        found = typed_loss_over(noise, str(pieces))
+        return max(found.upper, loss_beside(noise, -pieces.sensitivity, pieces.sensitivity)[0])
+    return worst_loss_over(noise, V)[0]
+
+
+def _pure_stretch(noise: Own, V: NeighborSet | str, eps: float) -> float:
+    def keeps(log_times: float) -> bool:
+        pulse()
+        return _largest_loss(noise, divided(V, math.exp(log_times))) <= eps
+
+    low, high = -1.0, 1.0
+    while not keeps(high):
+        if high >= math.log(_FARTHEST):
+            return math.inf
+        low, high = high, high + 1.0
+    while low > -math.log(_FARTHEST) and keeps(low):
+        low, high = low - 1.0, low
+    return math.exp(safe_side(keeps, low, high, xtol=1e-7))
