@@ -40878,5 +40878,10 @@ noise?</source>
    <source>The δ at which ε of all releases together is said; at 0 their largest losses add up.</source>
    <translation>在这个 δ 处给出所有发布合计的 ε；δ 为 0 时，最大损失逐次相加。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
+   <source>Compare the noise of Density?</source>
+   <translation type="unfinished" />
+  </message>
  </context>
 </TS>

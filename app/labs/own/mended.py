@@ -34,6 +34,8 @@ def mended(params: Params, error: ParameterError) -> tuple[Mended, ...]:
     view = shown_view(params)
     if cause.argument == "the promise is in":
         return ((tr("Promise ε = {eps}?", eps=show_promise(params.eps)), {"promised": "eps"}),)
+    if view == "best" and cause.argument == "your table":
+        return ((tr("Compare the noise of Density?"), {"mine": "density"}),)
     found = {"table": _table, "audit": _audit}.get(view, _noise)(params, cause)
     return tuple(each for each in found if _taken(dataclasses.replace(params, **each[1]), view))[:MOST]
 
