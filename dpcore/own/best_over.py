@@ -23,7 +23,7 @@ from dpcore.kept import kept
 from dpcore.noise.minimal.certificate import certificate
 from dpcore.noise.minimal.rates import best_core, least_rate
 from dpcore.noise.staircase import staircase
-from dpcore.own.best import MOST_EPS, BestNoise, best_noise, least_known, less_lottery, staircase_mean_abs
+from dpcore.own.best import MOST_EPS, BestNoise, By, best_noise, least_known, less_lottery, staircase_mean_abs
 from dpcore.own.best_program import Cost, Program, edge_of, proved, searched
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
@@ -135,5 +135,5 @@ def _without_delta(pieces: NeighborSet, eps: float, cost: Cost) -> BestNoise:
     lower = least * found.lower_bound
     if cost == "std" or found.reached >= 1 - _NEAR:
         return BestNoise(lower, size, "staircase", 0.0, found.cell, nothing)
-    by = "minimal set" if found.best.rate <= found.reached * (1 + _NEAR) else "cells"
+    by: By = "minimal set" if found.best.rate <= found.reached * (1 + _NEAR) else "cells"
     return BestNoise(lower, least * found.reached, by, 0.0, found.cell, nothing)

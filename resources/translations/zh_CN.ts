@@ -40881,7 +40881,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/mended.py" />
    <source>Compare the noise of Density?</source>
-   <translation type="unfinished" />
+   <translation>改为比较“密度”标签页中的噪声？</translation>
   </message>
  </context>
 </TS>

@@ -80,7 +80,14 @@ def size_name(params: Given) -> str:
 def readout(params: Given, found: Facts) -> Table:
     """Each noise with what it costs, beside the floor, and how sure that is."""
     other = tr("mean |r|") if params.cost == "std" else tr("standard deviation")
-    heads = (tr("noise"), size_name(params), other, tr("times the floor"), tr("ε spent"), tr("how sure"))
+    heads: tuple[str, ...] = (
+        tr("noise"),
+        size_name(params),
+        other,
+        tr("times the floor"),
+        tr("ε spent"),
+        tr("how sure"),
+    )
     promised = Cell(show_promise(params.eps), params.eps)
     exact = Cell(tr("proved")) if kept_alone(params) or params.delta == 0 else Cell(tr("added up exactly"))
     lines = []
