@@ -40801,12 +40801,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次。&lt;/b&gt;对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;：对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次。&lt;/b&gt;对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均大小都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;：对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均大小都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
