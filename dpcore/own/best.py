@@ -88,7 +88,7 @@ def truncated_laplace_end(*, eps: float, delta: float) -> float:
 
     eps: > 0, nats. delta: in (0, 1).
     """
-    return truncated_end(eps, delta)
+    return truncated_end(eps=eps, delta=delta)
 
 
 @kept(32)
@@ -116,10 +116,10 @@ def best_noise(*, eps: float, delta: float, cells: int | None = None, cost: Cost
         few, fine = _cells(eps, delta, cost)
     else:
         few = fine = checks.whole("cells", cells, 2, 100)
-    masses, exact = searched(Program.of(few, eps, delta, cost, closed=True), delta)
-    floor = proved(Program.of(fine, eps, delta, cost, closed=False), delta)
+    masses, exact = searched(Program.of(few, eps, delta, cost, closed=True), delta=delta)
+    floor = proved(Program.of(fine, eps, delta, cost, closed=False), delta=delta)
     lower = floor if cost == "mean_abs" else less_lottery(floor, fine)
-    upper, by = least_known(masses, few, eps, delta, cost)
+    upper, by = least_known(masses, few, eps=eps, delta=delta, cost=cost)
     told = {"cells": exact, "staircase": delta}.get(by, 0.0)
     return BestNoise(max(lower, 0.0), upper, by, told, 1 / few, masses)
 
@@ -130,7 +130,7 @@ def less_lottery(floor: float, n: int) -> float:
 
 
 def least_known(
-    masses: Floats, n: int, eps: float, delta: float, cost: Cost, *, points: bool = False
+    masses: Floats, n: int, *, eps: float, delta: float, cost: Cost, points: bool = False
 ) -> tuple[float, By]:
     """(the least size of all noises that are known, whose it is); masses: of cells as wide as 1/n, or of points; may be empty."""
     places = np.abs(np.arange(masses.size) - masses.size // 2) / n
@@ -159,7 +159,7 @@ def _cells(eps: float, delta: float, cost: Cost) -> tuple[int, int]:
     of the lattice. Where delta is large noise reaches less far, and there are more.
     """
     few = (2 if eps < 0.1 else 4 if eps < 0.3 else 8) * (1 if delta < 0.01 else 2)
-    edge, parts = edge_of(eps, cost), _STEPS[cost]
+    edge, parts = edge_of(eps=eps, cost=cost), _STEPS[cost]
     most = max(2 * few, math.ceil(1.1 * parts / edge))
     noise = min(range(few, most + 1), key=lambda n: abs(n * edge - 0.5 - max(round(n * edge - 0.5), 0)))
     if cost == "std":
@@ -172,7 +172,7 @@ def _cells(eps: float, delta: float, cost: Cost) -> tuple[int, int]:
 
 def _on_lattice(n: int, eps: float) -> float:
     """The least E|noise| on the lattice 1/n without delta, in closed form: 2 m - 1 places in the middle, then steps of n."""
-    b, m = math.exp(-eps), math.floor(n * edge_of(eps, "mean_abs")) + 1
+    b, m = math.exp(-eps), math.floor(n * edge_of(eps=eps, cost="mean_abs")) + 1
     far = 2 * n * b / (1 - b)
     cost = m * (m - 1) + far * (m + (n - 1) / 2) + 2 * (n * b / (1 - b)) ** 2
     return cost / ((2 * m - 1 + far) * n)

@@ -75,12 +75,12 @@ def best_noise_over(
     at_least = 1 if cells is None else checks.whole("cells", cells, 2, 100)
     n, ends = _lattice(pieces, eps, delta, cost, at_least)
     points = pieces.is_points
-    floor = proved(Program.of(n, eps, delta, cost, closed=False, pieces=ends), delta)
+    floor = proved(Program.of(n, eps, delta, cost, closed=False, pieces=ends), delta=delta)
     masses, exact = np.empty(0), 0.0
     if len(ends) == len(pieces.intervals):
-        masses, exact = searched(Program.of(n, eps, delta, cost, closed=True, pieces=ends, points=points), delta)
+        masses, exact = searched(Program.of(n, eps, delta, cost, closed=True, pieces=ends, points=points), delta=delta)
     lower = floor if cost == "mean_abs" else less_lottery(floor, n)
-    upper, by = least_known(masses, n, eps, delta, cost, points=points)
+    upper, by = least_known(masses, n, eps=eps, delta=delta, cost=cost, points=points)
     fits = (1 - delta) * best_core(pieces, eps=eps).rate * staircase_mean_abs(eps=eps)
     if cost == "mean_abs" and fits < upper:  # told exactly with delta, as of the staircase
         upper, by = fits, "minimal set"
@@ -107,7 +107,7 @@ def _lattice(
 
     if pieces.is_points:
         return n, ends(n)
-    wanted, cells = max(at_least, math.ceil(_STEPS / edge_of(eps, cost))), n
+    wanted, cells = max(at_least, math.ceil(_STEPS / edge_of(eps=eps, cost=cost))), n
     while cells < wanted and cells + n <= _MOST_CELLS and places(cells + n) <= _MOST_PLACES:
         cells += n
     return cells, ends(cells)

@@ -37,17 +37,17 @@ _BEYOND = 6.0
 """Scales of the noise by which the window of the lower side is wider, for what is beyond it costs nothing but its place."""
 
 
-def truncated_end(eps: float, delta: float) -> float:
+def truncated_end(*, eps: float, delta: float) -> float:
     """Where Laplace noise of scale 1/eps may be cut; units of the largest change."""
     return math.log1p(math.expm1(eps) / (2 * delta)) / eps
 
 
-def edge_of(eps: float, cost: Cost) -> float:
+def edge_of(*, eps: float, cost: Cost) -> float:
     """Where the middle step of the best staircase ends, in changes."""
     return gamma_abs(eps=eps) if cost == "mean_abs" else gamma_square(eps=eps)
 
 
-def searched(program: Program, delta: float) -> tuple[Floats, float]:
+def searched(program: Program, *, delta: float) -> tuple[Floats, float]:
     """(a noise on cells, how often it adds nothing, which come to 1 together, private for all shifts); empty where none came out."""
     goal = max(_SHORT * delta - 4 * program.size * PRECISION, 0.95 * delta)
     for _ in range(_ROUNDS):
@@ -66,7 +66,7 @@ def searched(program: Program, delta: float) -> tuple[Floats, float]:
     return np.empty(0), 0.0
 
 
-def proved(program: Program, delta: float) -> float:
+def proved(program: Program, *, delta: float) -> float:
     """What no noise is below: the more places are asked, the higher."""
     best = 0.0
     for _ in range(_ROUNDS):
@@ -114,8 +114,8 @@ class Program:
         points: bool = False,
     ) -> Program:
         """pieces: first and last shift of each piece of V, in cells; by default all from 1 to n."""
-        size = math.ceil(n * (truncated_end(eps, delta) + _WINDOW) + (0 if closed else _BEYOND * n / eps))
-        near = min(math.ceil(2 * n * edge_of(eps, cost)), size)
+        size = math.ceil(n * (truncated_end(eps=eps, delta=delta) + _WINDOW) + (0 if closed else _BEYOND * n / eps))
+        near = min(math.ceil(2 * n * edge_of(eps=eps, cost=cost)), size)
         far = {n - 1, n}
         if pieces is not None:
             pieces = [(max(low, 1), high) for low, high in pieces if high > 0]
