@@ -11,7 +11,7 @@ from typing import Literal
 
 from app.words.i18n import mark
 
-Claim = Literal["exact", "certified", "bound", "confident", "simulated"]
+Claim = Literal["exact", "certified", "bound", "confident", "searched", "simulated"]
 How = Literal["closed", "brute", "quadrature", "digits", "table", "peer", "hand", "simulation"]
 
 CLAIMS: Mapping[Claim, str] = {
@@ -20,7 +20,8 @@ CLAIMS: Mapping[Claim, str] = {
     ),
     "certified": mark("certified: two proved bounds, and the truth lies between them"),
     "bound": mark("bound: what a theorem says; the truth may be better"),
-    "confident": mark("confident: a bound that draws give, wrong at most as often as is said beside it"),
+    "confident": mark("confident: a bound that independent draws give, wrong at most as often as is said beside it"),
+    "searched": mark("searched: the least of those that were tried; whether less will do is not known"),
     "simulated": mark("simulated: an average of draws from a fixed seed"),
 }
 HOWS: Mapping[How, str] = {
@@ -114,10 +115,10 @@ KINDS: tuple[Kind, ...] = (
         "own-density",
         mark("A density of one's own, drawn or typed"),
         "exact certified",
-        "own.density own.typed own.typed_pair own.dominating own.every_shift own.every_typed own.formula own.pair own.pieces own.over own.shifts own.largest own.mixtures own.strokes own.typed_totals own.jets own.ranges",
+        "own.density own.typed own.typed_pair own.dominating own.every_shift own.every_typed own.formula own.pair own.pieces own.over own.shifts own.largest own.strokes own.typed_totals own.jets own.ranges",
     ),
     _kind("audit", mark("What draws of a mechanism refute"), "confident exact", "own.audit own.events own.outputs own.planning own.power own.promise own.recompute"),
-    _kind("best-noise", mark("Best noise for a promise"), "certified exact", "own.best own.releases own.needed own.gaussian_curve"),
+    _kind("best-noise", mark("Best noise for a promise"), "certified exact searched", "own.best own.mixtures own.best_over own.best_program own.releases own.needed own.needed_over own.gaussian_curve"),
     _kind("selection", mark("A private choice: laws, errors, losses"), "exact bound", "selection.mechanisms selection.privacy selection.study selection.quadrature"),
     _kind("price", mark("A private price on a curve"), "exact bound", "selection.auction"),
     _kind("robust", mark("Sensitivity, tests, spread and stability of data"), "exact bound", "robust.clipped robust.common robust.leak robust.propose robust.spread robust.stability"),

@@ -2525,11 +2525,6 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>confident: a bound that draws give, wrong at most as often as is said beside it</source>
-   <translation>有置信水平：由抽样得到的界，出错的概率不超过旁边所注</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>exact: a closed form, a finite sum or an integral, right to the rounding of doubles or what is said</source>
    <translation>精确：闭式、有限和或积分，误差只来自双精度舍入，或如旁边所注</translation>
   </message>
@@ -40882,6 +40877,31 @@ noise?</source>
    <location filename="../../app/labs/own/mended.py" />
    <source>Compare the noise of Density?</source>
    <translation>改为比较“密度”标签页中的噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V</source>
+   <translation>本程序推导：先看端点，再由 `dpcore.own.shifts` 和 `dpcore.own.over` 看整个 V</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: weak duality, and the privacy of each law that comes out, are checked outside the solver</source>
+   <translation>本程序推导：弱对偶，以及所得每个分布的隐私，都在求解器之外检验</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geng and Viswanath 2014 (intervals); Ghosh, Roughgarden and Sundararajan 2009 (a single change); the rest is derived here</source>
+   <translation>Geng 和 Viswanath 2014（区间）；Ghosh、Roughgarden 和 Sundararajan 2009（单一变化）；其余为本程序推导</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>confident: a bound that independent draws give, wrong at most as often as is said beside it</source>
+   <translation>有置信水平：由独立抽样得到的界，出错的概率不超过旁边所注</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>searched: the least of those that were tried; whether less will do is not known</source>
+   <translation>搜索所得：试过的之中最小；能否更小，尚不清楚</translation>
   </message>
  </context>
 </TS>

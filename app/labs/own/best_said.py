@@ -8,7 +8,7 @@ from app.lab.said import Figure, Said, about, decides, down, fine, spent, up, wh
 from app.labs.own.best_facts import Facts, Yours
 from app.labs.own.best_params import kept_alone
 from app.labs.own.best_sizes import asked
-from app.labs.own.best_words import broken_by, family_words
+from app.labs.own.best_words import MOST_EPS, broken_by, family_words
 from app.labs.own.given import Given
 from app.words.i18n import tr
 
@@ -129,7 +129,8 @@ def _each(params: Given, found: Facts) -> Said:
 
 def _of_many(params: Given, found: Facts) -> Said:
     """The smallest of the families that are shown."""
-    if len(found.sizes) < len(asked(params)) or not found.sizes:
+    proof_comes = kept_alone(params) and (params.eps <= MOST_EPS or params.delta == 0)
+    if proof_comes or len(found.sizes) < len(asked(params)) or not found.sizes:
         return Said()
     name = min(found.sizes, key=found.sizes.__getitem__)
     numbers: Numbers = {

@@ -149,7 +149,7 @@ def _other(size: float) -> Cell:
 def _kind_of(family: str, params: Given) -> str:
     """The kind of evidence of a family's size (app/lab/evidence_kinds.py)."""
     of_its_own = family == "minimal" or (family == "staircase" and params.cost == "std")
-    return "noise" if of_its_own else "own-density" if family == "mixture" else "best-noise"
+    return "noise" if of_its_own else "best-noise"
 
 
 def _times(size: float, found: Facts) -> Cell:
