@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from app.lab.fields import Choice, Number, Subset, Whole
+from app.lab.shared_fields import K
 from app.words.i18n import mark, tr
 
 FAMILIES = (
@@ -114,13 +115,13 @@ class BestParams:
         tabs=("best",),
         when={"families": ("mixture",)},
     ).default("shown")
-    k_axis: int = Whole(
+    k_axis: int = K.but(
         name=mark("k axis to"),
+        symbol="",
         help=mark("Up to how many releases the curves over k go."),
         low=10,
         high=10_000,
         typical=(10, 1000),
-        scale="log",
         tabs=("best",),
     ).default(100)
     proof_cells: int = Whole(
