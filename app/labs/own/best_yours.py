@@ -67,18 +67,18 @@ def of_yours(noise: Own, params: Given, V: NeighborSet, rest: bool) -> Yours:
         times=times,
         stretch=needed.value / times,
         everywhere=spends.everywhere and needed.everywhere,
-        together=_together(noise, params, V.sensitivity / times) if rest else math.nan,
+        together=_all_of_yours(noise, params, V.sensitivity / times) if rest else math.nan,
     )
 
 
-def _together(noise: Own, params: Given, shift: float) -> float:
+def _all_of_yours(noise: Own, params: Given, shift: float) -> float:
     """ε of k releases at k δ where the promise is for each; nan where that is not asked, or not known."""
     if params.k == 1 or not kept_alone(params) or params.k * params.delta >= 1:
         return math.nan
     if params.delta == 0 or isinstance(noise, TypedDensity):
         return math.nan
     law, delta = PairLaw.of_shift(noise, shift), params.k * params.delta
-    return max(spent_together(one, params.k, delta) for one in (law, law.turned))
+    return max(spent_all_of_yours(one, params.k, delta) for one in (law, law.turned))
 
 
 def table_changes(params: Given) -> tuple[OwnTable, NeighborSet, tuple[float, ...], tuple[float, ...]]:
