@@ -1770,6 +1770,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V</source>
+   <translation>本程序推导：先看端点，再由 `dpcore.own.shifts` 和 `dpcore.own.over` 看整个 V</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
    <translation>本项目推导：下凸包。Zhu、Dong 和 Wang 2022（若一对分布的 δ 处处更大，组合之后仍然更大）</translation>
   </message>
@@ -1842,6 +1847,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the vertices of a straight function on pairs of pieces</source>
    <translation>此处推导：分段线性函数在成对各段上的顶点</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: weak duality, and the privacy of each law that comes out, are checked outside the solver</source>
+   <translation>本程序推导：弱对偶，以及所得每个分布的隐私，都在求解器之外检验</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2112,6 +2122,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Gaussian noise and its calibrations</source>
    <translation>高斯噪声及其校准</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Geng and Viswanath 2014 (intervals); Ghosh, Roughgarden and Sundararajan 2009 (a single change); the rest is derived here</source>
+   <translation>Geng 和 Viswanath 2014（区间）；Ghosh、Roughgarden 和 Sundararajan 2009（单一变化）；其余为本程序推导</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -2525,6 +2540,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>confident: a bound that independent draws give, wrong at most as often as is said beside it</source>
+   <translation>有置信水平：由独立抽样得到的界，出错的概率不超过旁边所注</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>exact: a closed form, a finite sum or an integral, right to the rounding of doubles or what is said</source>
    <translation>精确：闭式、有限和或积分，误差只来自双精度舍入，或如旁边所注</translation>
   </message>
@@ -2547,6 +2567,11 @@
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>one bit, Duchi, Jordan and Wainwright 2013; piecewise, Wang and others 2019</source>
    <translation>一比特：Duchi、Jordan 和 Wainwright 2013；分段：Wang 等 2019</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>searched: the least of those that were tried; whether less will do is not known</source>
+   <translation>搜索所得：试过的之中最小；能否更小，尚不清楚</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -19995,83 +20020,203 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best.py" />
-   <source>Drag yours.</source>
-   <translation>拖动你的噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Even stretched however much was tried, yours does not keep ε = {eps} at δ = {delta}.</source>
-   <translation>试过的各种放大倍数下，你的噪声在 δ = {delta} 时仍不满足 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible.</source>
-   <translation>发布一个数、ε = {eps} 时，标准差 {best} 就够了；不可能小于 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible.</source>
-   <translation>发布一个数、ε = {eps} 时，噪声平均 {best} 就够了；不可能小于 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here.</source>
-   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}的标准差最小：{best}。这里没有证明下限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here.</source>
-   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}最小：平均 {best}。这里没有证明下限。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For {k} releases at ε = {eps} {name} has the least standard deviation of those shown: {best} each.</source>
-   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}的标准差最小：每次 {best}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>For {k} releases at ε = {eps} {name} is least of those shown: {best} each. Whether less will do is not known.</source>
-   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}最小：每次 {best}。能否更小，尚不清楚。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.</source>
-   <translation>你的噪声平均大小为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours has a standard deviation of {yours}; {best} is enough for ε = {eps}, less than {floor} is impossible.</source>
-   <translation>你的噪声标准差为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
-   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to {size} on average it keeps that.</source>
-   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours spends ε = {spent}, {eps} was promised: stretched to a standard deviation of {size} it keeps that.</source>
-   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
-   <source>Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.</source>
-   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best.py" />
    <source>ε with δ: sizes and floors of noise are known of this promise alone</source>
    <translation>ε 和 δ：只有对这种承诺，才知道噪声的大小和下限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>A loss without bound keeps no ε with δ = 0.</source>
+   <translation>损失无界的噪声，δ = 0 时不满足任何 ε。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Best noise</source>
+   <translation>最佳噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Each is made as large as it must be, so that all releases keep the promise together.</source>
+   <translation>每一种都取恰好够用的大小，使各次发布合起来满足承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>For several releases together nothing is computed of it.</source>
+   <translation>多次发布合在一起时，不计算这种噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Gaussians of the mixture</source>
+   <translation>混合中的高斯个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>How many bumps the mixture has: more can be smaller, and the search takes longer.</source>
+   <translation>混合噪声有几个峰：峰多时噪声可以更小，但搜索更久。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Into how many cells the largest change is cut, at least; more bring both bounds nearer. 0: as many as suit.</source>
+   <translation>最大的变化至少分成多少格；格子越多，上下两个界越接近。0：自动选取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Laplace, cut off</source>
+   <translation>拉普拉斯，截断</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Noise with ends keeps no ε with δ = 0: there it is a proof.</source>
+   <translation>有端点的噪声，δ = 0 时不满足任何 ε：端点处就是证据。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>The noise of the tab Density, or the table of the tab Table, beside noises that keep the promise.</source>
+   <translation>“密度”标签页中的噪声，或“概率表”标签页中的表，与信守承诺的噪声并列。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Up to how many releases the curves over k go.</source>
+   <translation>随 k 变化的曲线画到多少次发布为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>What of a noise is to be small: the mean of its absolute value, or its standard deviation.</source>
+   <translation>要使噪声的什么最小：绝对值的平均，还是标准差。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Whether k releases keep it together, or each of them does; then together they spend more.</source>
+   <translation>是 k 次发布合在一起信守承诺，还是每次各自信守；若是后者，合起来花费更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Which size of the mixture the search makes small.</source>
+   <translation>搜索时使混合噪声的哪一种大小尽量小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Your noise multiplied by this: wider noise spends less. Drag its end in the plot.</source>
+   <translation>把你的噪声乘以这个数：噪声越宽，花费越少。可在图中拖动它的一端。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>Yours as it is, multiplied by a factor of your own; or just as wide as the promise needs it.</source>
+   <translation>你的噪声乘以你给的倍数；或者恰好放大到承诺所需的宽度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>all k together</source>
+   <translation>k 次合计</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>as it is, times</source>
+   <translation>原样，乘以倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>beside yours</source>
+   <translation>并列的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>cells of the proof</source>
+   <translation>证明所用的格数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>each release</source>
+   <translation>每次发布</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>five, nine for pieces</source>
+   <translation>五个；V 分段时九个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>from Density</source>
+   <translation>取自“密度”标签页</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>from Table</source>
+   <translation>取自“概率表”标签页</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>k axis to</source>
+   <translation>k 轴画到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>mean |r|</source>
+   <translation>平均大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>mixture of Gaussians</source>
+   <translation>高斯混合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>mixture searched for</source>
+   <translation>混合噪声的搜索目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>round roof</source>
+   <translation>圆顶</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>scaling of yours</source>
+   <translation>你的噪声的缩放</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>size is</source>
+   <translation>大小指</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>squared Airy</source>
+   <translation>艾里函数平方</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>the promise is for</source>
+   <translation>承诺针对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>the size that is shown</source>
+   <translation>图中所示的大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>to the promise</source>
+   <translation>放大到信守承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>your noise</source>
+   <translation>你的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_params.py" />
+   <source>yours, times</source>
+   <translation>你的噪声，倍数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>Densities of noises that keep the same promise, each as large as it must be.</source>
    <translation>满足同一承诺的各种噪声的密度，大小都恰好够用。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Each release at ε = {eps}, δ = {delta}</source>
+   <translation>每次发布各自满足 ε = {eps}、δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -20087,6 +20232,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>Many releases: {size} of each, divided by √k</source>
    <translation>多次发布：每次的{size}除以 √k</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>Many releases: ε of all together, at k δ</source>
+   <translation>多次发布：合计的 ε（在 k δ 处）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -20107,6 +20257,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_pictures.py" />
    <source>Standard deviation</source>
    <translation>标准差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>What k releases spend together, each of which keeps the promise by itself.</source>
+   <translation>k 次发布各自信守承诺时，合计花费多少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_pictures.py" />
@@ -20154,6 +20309,131 @@ noise?</source>
    <translation>{size} / √k</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/best_pictures.py" />
+   <source>ε of all k</source>
+   <translation>k 次合计的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Drag yours.</source>
+   <translation>拖动你的噪声。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Each of {k} releases keeps ε = {eps} without δ: together they spend {total}, whatever the noise.</source>
+   <translation>{k} 次发布各自满足 ε = {eps}，δ 为 0：无论何种噪声，合计花费 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Each of {k} releases keeps ε = {eps}: together {name} spends {total}, the least of those shown.</source>
+   <translation>{k} 次发布各自满足 ε = {eps}：所示噪声中{name}合计花费最少，为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Even stretched however much was tried, yours does not keep ε = {eps} at δ = {delta}.</source>
+   <translation>试过的各种放大倍数下，你的噪声在 δ = {delta} 时仍不满足 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For one number at ε = {eps} a standard deviation of {best} is enough; less than {floor} is impossible.</source>
+   <translation>发布一个数、ε = {eps} 时，标准差 {best} 就够了；不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible.</source>
+   <translation>发布一个数、ε = {eps} 时，噪声平均 {best} 就够了；不可能小于 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here.</source>
+   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}的标准差最小：{best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here.</source>
+   <translation>发布一个数、ε = {eps} 时，所示噪声中{name}最小：平均 {best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For {k} releases at ε = {eps} {name} has the least standard deviation of those shown: {best} each.</source>
+   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}的标准差最小：每次 {best}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For {k} releases at ε = {eps} {name} is least of those shown: {best} each. Whether less will do is not known.</source>
+   <translation>发布 {k} 次、ε = {eps} 时，所示噪声中{name}最小：每次 {best}。能否更小，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Without δ each of {k} releases that keep ε = {eps} together needs noise of {best}; less than {floor} will not do.</source>
+   <translation>δ 为 0，{k} 次合计 ε = {eps}：每次噪声平均 {best} 即可，小于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your outputs are off by {yours} in the mean square; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
+   <translation>你的输出均方根误差为 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your outputs are off by {yours} on average; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
+   <translation>你的输出平均偏差 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your table keeps no ε at this δ, {eps} was promised; its outputs are off by {size} on average.</source>
+   <translation>δ 如此时，你的表不满足任何 ε，承诺的是 {eps}；输出平均偏差 {size}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your table spends ε = {spent}, {eps} was promised.</source>
+   <translation>你的表花费 ε = {spent}，承诺的是 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your table spends ε = {spent}, {eps} was promised; its outputs are off by {size} on average.</source>
+   <translation>你的表花费 ε = {spent}，承诺的是 {eps}；输出平均偏差 {size}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.</source>
+   <translation>你的噪声平均大小为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Yours has a standard deviation of {yours}; {best} is enough for ε = {eps}, less than {floor} is impossible.</source>
+   <translation>你的噪声标准差为 {yours}；对 ε = {eps}，{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does.</source>
+   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Yours keeps no ε at this δ, {eps} was promised: stretched to {size} on average it keeps that.</source>
+   <translation>你的噪声在此 δ 下不满足任何 ε，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Yours spends ε = {spent}, {eps} was promised: stretched to a standard deviation of {size} it keeps that.</source>
+   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到标准差 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.</source>
+   <translation>你的噪声花费 ε = {spent}，承诺的是 {eps}：放大到平均 {size} 才满足。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;：对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;：对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均大小都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Yours&lt;/b&gt; adds {size} on average; multiplied by {factor} it is just large enough for the promise: {kept}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;你的噪声&lt;/b&gt;平均为 {size}；乘以 {factor} 后恰好满足承诺：{kept}。&lt;/p&gt;</translation>
@@ -20167,6 +20447,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>&lt;p&gt;Both sides of the bracket come from linear programs whose answers are checked: any multipliers prove a floor, and the noise that comes out is private for all changes.&lt;/p&gt;</source>
    <translation>&lt;p&gt;两侧的界来自线性规划，其解都经过核对：任何乘子都证明一个下限，求出的噪声对所有变化都满足承诺。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;Each of {k} releases keeps ε = {eps} with δ = {delta} by itself. What they spend together is said at {k} times δ, where the promises alone add up to {k} times ε.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;{k} 次发布各自满足 ε = {eps}、δ = {delta}。合计的花费在 {k} 倍 δ 处给出；单把承诺相加，则为 ε 的 {k} 倍。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -20195,18 +20480,48 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>&lt;p&gt;{k} releases about the same people, all changed the same way, keep ε = {eps} together. Without δ their largest losses add up, so each has an equal part of ε, and the floor holds for each.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;对同一批人的 {k} 次发布（变化方向都相同）合计满足 ε = {eps}。δ 为 0 时，最大损失逐次相加，所以每次分得相等的一份 ε，下限对每次发布都成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.</source>
+   <translation>对你的噪声，只证明了 V = {V} 各段端点处的情形：段内的变化可能需要更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>Laplace noise, cut off,</source>
    <translation>截断的拉普拉斯噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
-   <source>Laplace, cut off</source>
-   <translation>拉普拉斯，截断</translation>
+   <source>Left out: {names}. {reason}</source>
+   <translation>未列出：{names}。{reason}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>No floor is drawn: above ε = {most} no bound of use is proved.</source>
+   <translation>没有画出下限：ε 大于 {most} 时，没有证明有用的界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>No floor is drawn: no bound is proved for several releases.</source>
+   <translation>没有画出下限：对多次发布没有证明任何界。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
    <source>Nothing is guaranteed between samples of your formula, so it is not compared here.</source>
    <translation>你的公式在取样点之间没有保证，因此这里不作比较。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Of your table the world counts in which its outputs are farthest from the truth; V is {V}, as it has it.</source>
+   <translation>你的表以输出离真实值最远的那个世界为准；V 取自表中，为 {V}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Scale yours by {factor}</source>
+   <translation>把你的噪声放大到 {factor} 倍</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -20230,6 +20545,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>at the ends of V alone</source>
+   <translation>只在 V 的端点处</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>best found</source>
    <translation>求得的最佳噪声</translation>
   </message>
@@ -20250,16 +20570,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
-   <source>mean |r|</source>
-   <translation>平均大小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>mixture of Gaussians</source>
-   <translation>高斯混合</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
    <source>noise of the minimal set</source>
    <translation>最小点集的噪声</translation>
   </message>
@@ -20270,18 +20580,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
-   <source>round roof</source>
-   <translation>圆顶</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
    <source>searched</source>
    <translation>搜索所得</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>squared Airy</source>
-   <translation>艾里函数平方</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -20300,6 +20600,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>your table</source>
+   <translation>你的表</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>yours, as it is</source>
    <translation>你的噪声，原样</translation>
   </message>
@@ -20310,8 +20615,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>ε of all {k}</source>
+   <translation>{k} 次合计的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>ε spent</source>
    <translation>花费的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_yours.py" />
+   <source>numbers as worlds and as outputs: only then has its noise a size</source>
+   <translation>以数作为世界和输出：只有这样，噪声才有大小</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_yours.py" />
+   <source>worlds whose true answers differ</source>
+   <translation>含有真实答案不同的世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/common.py" />
@@ -20527,11 +20847,6 @@ noise?</source>
    <location filename="../../app/labs/own/density_lower.py" />
    <source>you out</source>
    <translation>没有你</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>your noise</source>
-   <translation>你的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_lower.py" />
@@ -21100,6 +21415,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
+   <source>Compare the noise of Density?</source>
+   <translation>改为比较“密度”标签页中的噪声？</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/mended.py" />
    <source>Divide by the sum?</source>
    <translation>除以总和？</translation>
   </message>
@@ -21157,11 +21477,6 @@ noise?</source>
    <location filename="../../app/labs/own/model.py" />
    <source>Audit</source>
    <translation>审计</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/model.py" />
-   <source>Best noise</source>
-   <translation>最佳噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/model.py" />
@@ -21265,11 +21580,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Each is made as large as it must be, so that all releases keep the promise together.</source>
-   <translation>每一种都取恰好够用的大小，使各次发布合起来满足承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>How fast the tail falls: by e for each 1/rate.</source>
    <translation>尾部下降的快慢：每隔 1/速率，降为原来的 1/e。</translation>
   </message>
@@ -21340,11 +21650,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>What of a noise is to be small: the mean of its absolute value, or its standard deviation.</source>
-   <translation>要使噪声的什么最小：绝对值的平均，还是标准差。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>What the noise does beyond the first and the last knot.</source>
    <translation>第一个节点之前和最后一个节点之后，噪声如何。</translation>
   </message>
@@ -21360,18 +21665,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Your noise multiplied by this: wider noise spends less. Drag its end in the plot.</source>
-   <translation>把你的噪声乘以这个数：噪声越宽，花费越少。可在图中拖动它的一端。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>afterwards</source>
    <translation>之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>beside yours</source>
-   <translation>并列的噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21402,11 +21697,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>falls exponentially</source>
    <translation>指数下降</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>from Density</source>
-   <translation>取自“密度”标签页</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21485,11 +21775,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>size is</source>
-   <translation>大小指</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>table of {n}</source>
    <translation>{n} 行的概率表</translation>
   </message>
@@ -21542,11 +21827,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>with that person</source>
    <translation>有这个人时</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>yours, times</source>
-   <translation>你的噪声，倍数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22827,6 +23107,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>The smallest true count that is looked at.</source>
    <translation>考察的最小真实计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>The δ at which ε of all releases together is said; at 0 their largest losses add up.</source>
+   <translation>在这个 δ 处给出所有发布合计的 ε；δ 为 0 时，最大损失逐次相加。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -40617,291 +40902,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>A loss without bound keeps no ε with δ = 0.</source>
-   <translation>损失无界的噪声，δ = 0 时不满足任何 ε。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>For several releases together nothing is computed of it.</source>
-   <translation>多次发布合在一起时，不计算这种噪声。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Gaussians of the mixture</source>
-   <translation>混合中的高斯个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>How many bumps the mixture has: more can be smaller, and the search takes longer.</source>
-   <translation>混合噪声有几个峰：峰多时噪声可以更小，但搜索更久。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Into how many cells the largest change is cut, at least; more bring both bounds nearer. 0: as many as suit.</source>
-   <translation>最大的变化至少分成多少格；格子越多，上下两个界越接近。0：自动选取。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Noise with ends keeps no ε with δ = 0: there it is a proof.</source>
-   <translation>有端点的噪声，δ = 0 时不满足任何 ε：端点处就是证据。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>The noise of the tab Density, or the table of the tab Table, beside noises that keep the promise.</source>
-   <translation>“密度”标签页中的噪声，或“概率表”标签页中的表，与信守承诺的噪声并列。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Up to how many releases the curves over k go.</source>
-   <translation>随 k 变化的曲线画到多少次发布为止。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Whether k releases keep it together, or each of them does; then together they spend more.</source>
-   <translation>是 k 次发布合在一起信守承诺，还是每次各自信守；若是后者，合起来花费更多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Which size of the mixture the search makes small.</source>
-   <translation>搜索时使混合噪声的哪一种大小尽量小。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>Yours as it is, multiplied by a factor of your own; or just as wide as the promise needs it.</source>
-   <translation>你的噪声乘以你给的倍数；或者恰好放大到承诺所需的宽度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>all k together</source>
-   <translation>k 次合计</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>as it is, times</source>
-   <translation>原样，乘以倍数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>cells of the proof</source>
-   <translation>证明所用的格数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>each release</source>
-   <translation>每次发布</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>five, nine for pieces</source>
-   <translation>五个；V 分段时九个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>from Table</source>
-   <translation>取自“概率表”标签页</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>k axis to</source>
-   <translation>k 轴画到</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>mixture searched for</source>
-   <translation>混合噪声的搜索目标</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>scaling of yours</source>
-   <translation>你的噪声的缩放</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>the promise is for</source>
-   <translation>承诺针对</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>the size that is shown</source>
-   <translation>图中所示的大小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_params.py" />
-   <source>to the promise</source>
-   <translation>放大到信守承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>Each release at ε = {eps}, δ = {delta}</source>
-   <translation>每次发布各自满足 ε = {eps}、δ = {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>Many releases: ε of all together, at k δ</source>
-   <translation>多次发布：合计的 ε（在 k δ 处）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>What k releases spend together, each of which keeps the promise by itself.</source>
-   <translation>k 次发布各自信守承诺时，合计花费多少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_pictures.py" />
-   <source>ε of all k</source>
-   <translation>k 次合计的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Each of {k} releases keeps ε = {eps} without δ: together they spend {total}, whatever the noise.</source>
-   <translation>{k} 次发布各自满足 ε = {eps}，δ 为 0：无论何种噪声，合计花费 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Each of {k} releases keeps ε = {eps}: together {name} spends {total}, the least of those shown.</source>
-   <translation>{k} 次发布各自满足 ε = {eps}：所示噪声中{name}合计花费最少，为 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Without δ each of {k} releases that keep ε = {eps} together needs noise of {best}; less than {floor} will not do.</source>
-   <translation>δ 为 0，{k} 次合计 ε = {eps}：每次噪声平均 {best} 即可，小于 {floor} 不行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your outputs are off by {yours} in the mean square; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
-   <translation>你的输出均方根误差为 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your outputs are off by {yours} on average; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
-   <translation>你的输出平均偏差 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your table keeps no ε at this δ, {eps} was promised; its outputs are off by {size} on average.</source>
-   <translation>δ 如此时，你的表不满足任何 ε，承诺的是 {eps}；输出平均偏差 {size}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your table spends ε = {spent}, {eps} was promised.</source>
-   <translation>你的表花费 ε = {spent}，承诺的是 {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your table spends ε = {spent}, {eps} was promised; its outputs are off by {size} on average.</source>
-   <translation>你的表花费 ε = {spent}，承诺的是 {eps}；输出平均偏差 {size}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} has a standard deviation below {floor}; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;：对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，标准差都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;One number, one release.&lt;/b&gt; No noise that is added to it and keeps ε = {eps} with δ = {delta} for every change in V = {V} is smaller than {floor} on average; {best} is reached.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;一个数，发布一次&lt;/b&gt;：对 V = {V} 中的每一种变化都满足 ε = {eps}、δ = {delta} 的加性噪声，平均大小都不小于 {floor}；{best} 可以达到。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;Each of {k} releases keeps ε = {eps} with δ = {delta} by itself. What they spend together is said at {k} times δ, where the promises alone add up to {k} times ε.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{k} 次发布各自满足 ε = {eps}、δ = {delta}。合计的花费在 {k} 倍 δ 处给出；单把承诺相加，则为 ε 的 {k} 倍。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>&lt;p&gt;{k} releases about the same people, all changed the same way, keep ε = {eps} together. Without δ their largest losses add up, so each has an equal part of ε, and the floor holds for each.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;对同一批人的 {k} 次发布（变化方向都相同）合计满足 ε = {eps}。δ 为 0 时，最大损失逐次相加，所以每次分得相等的一份 ε，下限对每次发布都成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.</source>
-   <translation>对你的噪声，只证明了 V = {V} 各段端点处的情形：段内的变化可能需要更多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Left out: {names}. {reason}</source>
-   <translation>未列出：{names}。{reason}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>No floor is drawn: above ε = {most} no bound of use is proved.</source>
-   <translation>没有画出下限：ε 大于 {most} 时，没有证明有用的界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>No floor is drawn: no bound is proved for several releases.</source>
-   <translation>没有画出下限：对多次发布没有证明任何界。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Of your table the world counts in which its outputs are farthest from the truth; V is {V}, as it has it.</source>
-   <translation>你的表以输出离真实值最远的那个世界为准；V 取自表中，为 {V}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Scale yours by {factor}</source>
-   <translation>把你的噪声放大到 {factor} 倍</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>at the ends of V alone</source>
-   <translation>只在 V 的端点处</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>your table</source>
-   <translation>你的表</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>ε of all {k}</source>
-   <translation>{k} 次合计的 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_yours.py" />
-   <source>numbers as worlds and as outputs: only then has its noise a size</source>
-   <translation>以数作为世界和输出：只有这样，噪声才有大小</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_yours.py" />
-   <source>worlds whose true answers differ</source>
-   <translation>含有真实答案不同的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>The δ at which ε of all releases together is said; at 0 their largest losses add up.</source>
-   <translation>在这个 δ 处给出所有发布合计的 ε；δ 为 0 时，最大损失逐次相加。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/mended.py" />
-   <source>Compare the noise of Density?</source>
-   <translation>改为比较“密度”标签页中的噪声？</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V</source>
-   <translation>本程序推导：先看端点，再由 `dpcore.own.shifts` 和 `dpcore.own.over` 看整个 V</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: weak duality, and the privacy of each law that comes out, are checked outside the solver</source>
-   <translation>本程序推导：弱对偶，以及所得每个分布的隐私，都在求解器之外检验</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Geng and Viswanath 2014 (intervals); Ghosh, Roughgarden and Sundararajan 2009 (a single change); the rest is derived here</source>
-   <translation>Geng 和 Viswanath 2014（区间）；Ghosh、Roughgarden 和 Sundararajan 2009（单一变化）；其余为本程序推导</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>confident: a bound that independent draws give, wrong at most as often as is said beside it</source>
-   <translation>有置信水平：由独立抽样得到的界，出错的概率不超过旁边所注</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>searched: the least of those that were tried; whether less will do is not known</source>
-   <translation>搜索所得：试过的之中最小；能否更小，尚不清楚</translation>
   </message>
  </context>
 </TS>

@@ -78,7 +78,7 @@ def _all_of_yours(noise: Own, params: Given, shift: float) -> float:
     if params.delta == 0 or isinstance(noise, TypedDensity):
         return math.nan
     law, delta = PairLaw.of_shift(noise, shift), params.k * params.delta
-    return max(spent_all_of_yours(one, params.k, delta) for one in (law, law.turned))
+    return max(spent_together(one, params.k, delta) for one in (law, law.turned))
 
 
 def table_changes(params: Given) -> tuple[OwnTable, NeighborSet, tuple[float, ...], tuple[float, ...]]:

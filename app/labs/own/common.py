@@ -60,7 +60,7 @@ class Tabled:
 def table_of(params: Params) -> Tabled:
     """The table, by the rule or as a person gave it; ParameterError says what is wrong with it."""
     if params.source == "cells":
-        return _typed(params)
+        return _typed_table(params)
     try:
         worlds, outputs, rows = _ruled(params)
     except ParameterError as error:
@@ -104,7 +104,7 @@ def _ruled(params: Params) -> Ruled | Chosen:
     return geometric(ratio=simplest(params.ratio), first=first, last=last, edge=edge, **after)
 
 
-def _typed(params: Params) -> Tabled:
+def _typed_table(params: Params) -> Tabled:
     worlds = tuple(dict.fromkeys(world.strip() for world, _, _ in params.probabilities))
     outputs = tuple(dict.fromkeys(output.strip() for _, output, _ in params.probabilities))
     known: dict[tuple[str, str], float] = {}
