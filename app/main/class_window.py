@@ -28,6 +28,7 @@ from app.state.lessons.answers import Class, read_class
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.noises import asks_noise
+from app.state.lessons.own import in_language
 from app.state.lessons.tally import Belief, Tally, View, choices, counted, letter_of, look_of, picture, tally
 from app.state.lessons.values import Numbers, numbers_at
 from app.widgets.announcing import announce
@@ -35,7 +36,7 @@ from app.widgets.lesson.pieces import Box
 from app.widgets.look import colour, make_heading, role_colour
 from app.widgets.plot.panel import PlotPanel
 from app.widgets.style import make_segments
-from app.words.i18n import sentences, tr
+from app.words.i18n import language, sentences, tr
 from dpcore.errors import ParameterError
 
 POLL = 2000
@@ -246,7 +247,7 @@ class ClassWindow(QWidget):
             return first
         if (key, variant) not in self._others:
             try:
-                path = first.folder / f"{first.id}.md"
+                path = in_language(first.folder / f"{first.id}.md", language())
                 self._others[key, variant] = read_lesson(path, tuple(self._labs.values()), variant)
             except LessonError:  # its file has gone since
                 return first

@@ -20,24 +20,22 @@ from app.state.document import Document
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.answers import dump, file_name
 from app.state.lessons.course import PATHS, CoursePath, following
+from app.state.lessons.own import in_language
 from app.state.lessons.paths import OWN, own_paths
 from app.state.lessons.progress import Progress, Way
 from app.state.lessons.reading import Known
-from app.state.lessons.values import numbers_at
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.strip import LessonStrip
 from app.words.i18n import language, tr
 from app.words.language import LANGUAGES, speaking
 from app.words.texts import rich
-from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
     from app.main.class_window import ClassWindow
     from app.main.lesson_editor import LessonEditor
     from app.main.lesson_saving import LessonSaving
     from app.main.live_class import LiveClass
-    from app.main.question_recorder import QuestionRecorder
     from app.widgets.page.lab_page import LabPage
 
 _KNOWN: Known = {}
@@ -50,10 +48,12 @@ class LessonActions(QObject):
     Signals:
         led(bool): a lesson takes the stage or leaves it.
         said(str): for the message line.
+        wanted(str): the page of this lab is to be shown.
     """
 
     led = Signal(bool)
     said = Signal(str)
+    wanted = Signal(str)
 
     def __init__(
         self,
@@ -89,7 +89,10 @@ class LessonActions(QObject):
         self.presenting = False
         """Whether the window is a stage: a class that begins now stands on it, too."""
         self._waiting: tuple[str, Any] | None = None
-        self.recorder: QuestionRecorder | None = None
+        self._page = page
+        self._editing = False
+        self.put_beside: Callable[[QWidget], object] = lambda _: None
+        """Gives the editor its place beside the page."""
 
     @property
     def leading(self) -> bool:
@@ -124,6 +127,7 @@ class LessonActions(QObject):
         self.stage.begin()
         self._take_stage(True)
         self.panel.start(lesson)
+        self.show_editor(False)
         self.panel.next_button.setFocus()
 
     def toggle_free(self) -> None:
@@ -152,6 +156,7 @@ class LessonActions(QObject):
         if self.stage.on:
             self.stage.leave()
         self._take_stage(False)
+        self.show_editor(True)
 
     def _repeat(self, variant: int) -> None:
         lesson = self.panel.lesson
@@ -165,7 +170,7 @@ class LessonActions(QObject):
 
     def path_of(self, lesson: Lesson) -> Path | None:
         """The file of a lesson; None when it has gone."""
-        path = lesson.folder / f"{lesson.id}.md"
+        path = in_language(lesson.folder / f"{lesson.id}.md", language())
         return path if path.is_file() else None
 
     def following(self, lesson: Lesson) -> Lesson | None:
@@ -205,44 +210,56 @@ class LessonActions(QObject):
         self.said.emit(tr("Your answers are in {name}.", name=file_name(found)))
 
     def record_step(self) -> None:
-        """What the window shows becomes the next step of the lesson in the editor, which opens if it is not there."""
-        lab = self._document.lab
-        self.open_editor().add_step(lab, self._document.params(lab.id))
+        """What the window shows becomes the next card of the lesson in the editor, which opens if it is not there."""
+        editor = self.open_editor()
+        if editor is not None:
+            editor.add("look")
 
     def record_question(self) -> None:
-        """A person points at what shall be guessed; that becomes the next step of the lesson in the editor."""
-        from app.main.question_recorder import QuestionRecorder
+        """A card that asks, in which a person points at once at what shall be guessed."""
+        editor = self.open_editor()
+        if editor is not None:
+            editor.add("number")
+            editor.asking.do("ask", 0)
 
-        lab = self._document.lab
-        params = self._document.params(lab.id)
-        try:
-            numbers = numbers_at(lab, params, {})
-        except ParameterError as error:
-            self.said.emit(str(error))
-            return
-        if self.recorder is not None:
-            self.recorder.deleteLater()
-        self.recorder = QuestionRecorder(numbers, self._window)
-        self.recorder.recorded.connect(lambda question: self.open_editor().add_step(lab, params, question))
-        self.recorder.recorded.connect(self.recorder.raise_)  # in front of the editor, for the next one
-        self.recorder.show()
-
-    def open_editor(self) -> LessonEditor:
-        """The editor with the lesson that was edited last."""
+    def open_editor(self) -> LessonEditor | None:
+        """The editor with the lesson that was edited last, beside the page; None on the stage, where it has no place."""
+        if self.presenting:
+            self.said.emit(tr("Leave present mode first: the editor stands beside the page."))
+            return None
         if self._editor is None:
             from app.main.lesson_editor import LessonEditor
 
-            self._editor = LessonEditor(self.folder, self._labs)
+            self._editor = LessonEditor(self.folder, self._labs, self._document, self._page)
             self._editor.tried.connect(self._try)
-        self._editor.show()
-        self._editor.raise_()
+            self._editor.opened.connect(self.wanted)
+            self._editor.left.connect(self._close_editor)
+            self.put_beside(self._editor)
+        if self.leading:
+            self.panel.leave()
+        self._editing = True
+        self.wanted.emit(self._document.state.lab)
+        self.show_editor(True)
         return self._editor
 
-    def _try(self, lesson: Lesson) -> None:
-        """Lead through the lesson of the editor, which steps behind the window."""
+    def show_editor(self, on: bool) -> None:
+        """The editor beside the page, if a person has opened it; a lesson and the stage take its place for a while."""
+        if self._editor is not None:
+            self._editor.asking.forget()
+            self._editor.setVisible(on and self._editing and not self.leading and not self.presenting)
+
+    def _close_editor(self) -> None:
+        """A person closes it; what is not saved is there again next time."""
+        self._editing = False
+        if self._editor is not None:
+            self._editor.check()
+        self.show_editor(False)
+
+    def _try(self, lesson: Lesson, place: int) -> None:
+        """Lead through the lesson of the editor, which comes back when it is left."""
         self.start(lesson)
-        self._window.raise_()
-        self._window.activateWindow()
+        if place:
+            self.panel.go_to(place)
 
     @property
     def editor(self) -> LessonEditor | None:
@@ -319,8 +336,10 @@ class LessonActions(QObject):
         """The lesson in every language that has it, that of the window first."""
         found = {language(): lesson}
         for code, _ in LANGUAGES:
-            path = resource("lessons", code, f"{lesson.id}.md")
-            if code not in found and lesson.folder.parent == resource("lessons") and path.is_file():
+            ours = lesson.folder.parent == resource("lessons")
+            folder = Path(str(resource("lessons", code))) if ours else lesson.folder
+            path = in_language(folder / f"{lesson.id}.md", code)
+            if code not in found and path.is_file() and (ours or path != self.path_of(lesson)):
                 with speaking(code), suppress(LessonError):
                     found[code] = read_lesson(path, self._labs, lesson.variant).without(lesson.left_out)
         return found

@@ -1,336 +1,467 @@
-"""The editor of lessons: the text on the left, what a person will see on the right, and what is wrong below."""
+"""The editor of lessons: a strip of cards beside the page of the lab, in which what is asked for is pointed at."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QFontDatabase, QTextCursor
-from PySide6.QtWidgets import (
-    QHBoxLayout,
-    QInputDialog,
-    QLabel,
-    QLineEdit,
-    QMenu,
-    QMessageBox,
-    QPlainTextEdit,
-    QPushButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.data.writing import WriteError
 from app.lab.base import Lab
-from app.resources import resource
-from app.state.lessons.expressions import ExpressionError
-from app.state.lessons.model import Lesson
-from app.state.lessons.own import OwnLesson, text_of, title_of
-from app.state.lessons.reading import LessonError, lesson_of
-from app.state.lessons.recording import Question, head_text, step_text, with_notes
-from app.state.lessons.scoring import clauses
-from app.state.lessons.values import numbers_at
-from app.state.session import SessionError
-from app.widgets.lesson.panel import LessonPanel
+from app.main.lesson_asking import LessonAsking
+from app.main.lesson_files import LessonFiles
+from app.state.document import Document
+from app.state.lessons.cards import KINDS, CardKind, kind_name, kind_of
+from app.state.lessons.checks import Finding, in_words, of_step, unread
+from app.state.lessons.model import Lesson, Step
+from app.state.lessons.own import second_code, written_in
+from app.state.lessons.script import Section
+from app.widgets.lesson.card_strip import StepCard
+from app.widgets.lesson.fields import WordsField, labelled, small_button
+from app.widgets.lesson.sheet import BELOW, NARROW, WIDTH
+from app.widgets.lesson.step_fields import StepFields
+from app.widgets.look import colour
 from app.widgets.message_line import MessageLine
-from app.words.i18n import language, tr
-from app.words.texts import rich
-from dpcore.errors import ParameterError
+from app.widgets.scrolled import scrolled
+from app.widgets.style import make_segments, set_kind
+from app.words.i18n import tr
+from app.words.language import LANGUAGES
 
-PAUSE = 400
-"""Milliseconds without a key after which the text is read."""
+if TYPE_CHECKING:
+    from app.widgets.page.lab_page import LabPage
+
+PAUSE = 300
+"""Milliseconds without a key after which the lesson is read, and kept for the next time."""
+HEAD = -1
+"""The place of the card about the lesson itself."""
 
 
 class LessonEditor(QWidget):
-    """One lesson of a person's own.
+    """One lesson of a person's own; what its steps show stands on the page of the lab beside it.
 
     Signals:
-        tried(Lesson): the lesson is to be led through in the window.
+        tried(Lesson, int): the lesson is to be led through, from this step on.
+        opened(str): the page of this lab is to be shown.
+        left(): the editor is to be closed.
     """
 
-    tried = Signal(object)
+    tried = Signal(object, int)
+    opened = Signal(str)
+    left = Signal()
 
-    def __init__(self, folder: Path, labs: Sequence[Lab]) -> None:
+    def __init__(self, folder: Path, labs: Sequence[Lab], document: Document, page: Callable[[], LabPage]) -> None:
         super().__init__()
         self.lesson: Lesson | None = None
-        self.file = OwnLesson(folder)
+        self.place = HEAD
+        """Of the open card."""
+        self.cards: dict[int, StepCard] = {}
+        self.fields: StepFields | None = None
+        self.findings: list[Finding] = []
         self._labs = tuple(labs)
-        self.resize(1000, 700)
-        self.name = QLineEdit()
-        self.name.setMaxLength(60)
-        self.name.setAccessibleName(tr("File name"))
-        self.text = QPlainTextEdit()
-        self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
-        self.text.setAccessibleName(tr("Text of the lesson"))
-        self.preview = LessonPanel()
-        self.notes = QPlainTextEdit()
-        self.notes.setAccessibleName(tr("Notes of the speaker"))
-        self.notes.setPlaceholderText(tr("What you want to say in this step"))
-        self.notes.setFixedHeight(96)
-        self.notes.textChanged.connect(self._take_notes)
-        for field in (self.text, self.notes):
-            field.setTabChangesFocus(True)
+        self.document, self.page = document, page
+        self.files = LessonFiles(folder, labs, self)
+        self.manuscript = self.files.manuscript
+        self.files.changed.connect(self._on_lesson)
+        self.files.said.connect(self.say)
+        self.asking = LessonAsking(self)
         self.problem = MessageLine()
-        self.try_button, self.save_button = QPushButton(tr("Try it")), QPushButton(tr("Save"))
-        self.open_button = QPushButton(tr("Open"))
-        self.open_button.setMenu(menu := QMenu(self))
-        menu.aboutToShow.connect(partial(self._fill, menu))
-        self.try_button.clicked.connect(self.try_it)
-        self.save_button.clicked.connect(self.save)
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.check)
-        self.text.textChanged.connect(self._pause.start)
-        self.text.cursorPositionChanged.connect(self._follow)
-        self.name.textEdited.connect(lambda _: self._pause.start())
+        document.params_changed.connect(lambda *_: self._show_lab())
+        document.lab_changed.connect(lambda _: self._show_lab())
+        self.setAccessibleName(tr("Lesson editor"))
         self._lay_out()
-        self._begin()
+        if self.files.begin():
+            self.say(tr("Your unsaved lesson of last time is back."), "info")
 
-    def _begin(self) -> None:
-        """With what was not saved last time, else with a new lesson."""
-        kept = self.file.kept()
-        if kept is None:
-            self._show("my-lesson", head_text(tr("My lesson")))
-            return
-        self.name.setText(kept.name)
-        self.text.setPlainText(kept.text)
-        self.check()
-        if not self.problem.text:
-            self.problem.say(tr("Your unsaved lesson of last time is back."), "info")
-
-    def _show(self, name: str, text: str, path: Path | None = None) -> None:
-        """Another lesson, saved as it is."""
-        self.file.begin(text, path)
-        self.name.setText(name)
-        self.text.setPlainText(text)
-        self.check()
+    # -- what it is made of
 
     def _lay_out(self) -> None:
-        foot = QHBoxLayout()
-        foot.addWidget(QLabel(tr("File name")))
-        foot.addWidget(self.name, 1)
-        foot.addWidget(self.open_button)
-        foot.addWidget(self.try_button)
-        foot.addWidget(self.save_button)
-        left = QVBoxLayout()
-        left.addWidget(self.text, 1)
-        left.addWidget(self.problem)
-        left.addLayout(foot)
-        across = QHBoxLayout(self)
-        across.addLayout(left, 1)
-        right = QVBoxLayout()
-        right.addWidget(self.preview, 1)
-        right.addWidget(QLabel(tr("Notes of the speaker")))
-        right.addWidget(self.notes)
-        across.addLayout(right)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 6, 8, 8)
+        column.setSpacing(6)
+        self.open_button, self.save_button, self.try_button = QPushButton(), QPushButton(), QPushButton()
+        self.undo_button = small_button("undo", tr("Undo"))
+        self.redo_button = small_button("redo", tr("Redo"))
+        self.close_button = small_button("cross", tr("Close the editor"))
+        self.add_button = QPushButton()
+        for button in (self.open_button, self.save_button):
+            set_kind(button, "small")
+        set_kind(self.try_button, "small")
+        line = QHBoxLayout()
+        line.setSpacing(4)
+        for part in (self.open_button, self.save_button, self.try_button):
+            line.addWidget(part)
+        line.addStretch(1)
+        for tool in (self.undo_button, self.redo_button, self.close_button):
+            line.addWidget(tool)
+        column.addLayout(line)
+        self.language_buttons = {code: QPushButton(name) for code, name in LANGUAGES}
+        segments = QHBoxLayout()
+        segments.setSpacing(0)
+        for code, button in self.language_buttons.items():
+            button.setCheckable(True)
+            button.clicked.connect(partial(self.write_in, code))
+            segments.addWidget(button, 1)
+        make_segments(tuple(self.language_buttons.values()))
+        column.addLayout(segments)
+        column.addWidget(self.problem)
+        inner = QWidget()
+        self._strip = QVBoxLayout(inner)
+        self._strip.setContentsMargins(0, 0, 4, 0)
+        self._strip.setSpacing(6)
+        self._strip.addStretch(1)
+        self.area = scrolled(inner)
+        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column.addWidget(self.area, 1)
+        column.addWidget(self.add_button)
+        self._connect()
+        self._name()
 
-    # -- writing
+    def _connect(self) -> None:
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.close_button.clicked.connect(self.left)
+        self.save_button.clicked.connect(self.save)
+        self.try_button.clicked.connect(lambda: self.try_it(0))
+        self.open_button.setMenu(menu := QMenu(self))
+        menu.aboutToShow.connect(partial(self.files.fill, menu))
+        self.add_button.setMenu(add := QMenu(self))
+        add.aboutToShow.connect(partial(self._fill_kinds, add))
 
-    def add_step(self, lab: Lab, params: Any, question: Question | None = None) -> None:
-        """Append a step that shows `lab` with `params`, and asks."""
-        self.check()
-        before = self.lesson.steps[-1] if self.lesson is not None else None
-        self.text.setPlainText(f"{self.text.toPlainText().rstrip()}\n\n{step_text(lab, params, before, question)}")
-        self.text.moveCursor(QTextCursor.MoveOperation.End)
-        self.check()
+    def _name(self) -> None:
+        """Words of the buttons in the language of now."""
+        self.open_button.setText(tr("Open"))
+        self.save_button.setText(tr("Save"))
+        self.try_button.setText(tr("Try it"))
+        self.add_button.setText(tr("Add a card"))
+        for code, name in LANGUAGES:
+            words = tr("Write the words in {language}", language=name)
+            self.language_buttons[code].setToolTip(words)
+            self.language_buttons[code].setAccessibleName(words)
 
-    def check(self) -> bool:
-        """Read the text; show it, or what is wrong with it."""
-        self._pause.stop()
-        try:
-            self.lesson = lesson_of(self.text.toPlainText(), self.file.place_of(self.name.text()), self._labs)
-        except LessonError as error:
-            self.lesson = None
-            self.problem.say(str(error))
-        else:
-            self.problem.say("")
-            self.preview.start(self.lesson)
-        self._follow()
-        for button in (self.try_button, self.save_button):
-            button.setEnabled(self.lesson is not None)
-        self._keep()
-        return self.lesson is not None
+    def _fill_kinds(self, menu: QMenu) -> None:
+        menu.clear()
+        for kind in KINDS:
+            menu.addAction(kind_name(kind), partial(self.add, kind))
+
+    def _fit(self) -> None:
+        """As wide as the window allows."""
+        self.setFixedWidth(NARROW if self.window().width() < BELOW else WIDTH)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        painter.setPen(colour("line"))
+        painter.drawLine(self.width() - 1, 0, self.width() - 1, self.height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange and hasattr(self, "language_buttons"):
+            self._name()
+            self.renew()
+
+    # -- the lesson
+
+    def _on_lesson(self) -> None:
+        """Another lesson, or another name of it."""
+        self.asking.forget()
+        self.place = min(self.place, len(self.manuscript.script.sections) - 1)
+        self.say("")
+        self.renew()
+
+    def say(self, text: str, sign: str = "error") -> None:
+        """Of what was done last; '' takes it back."""
+        self.problem.say(text, sign)  # type: ignore[arg-type]
 
     @property
-    def changed(self) -> bool:
-        """Whether the text is another one than that in its file."""
-        return self.text.toPlainText().strip() != self.file.saved.strip()
+    def sections(self) -> tuple[Section, ...]:
+        """The steps, in the language that is written."""
+        return self.manuscript.script.sections
 
-    def _keep(self) -> None:
-        """What is not saved survives the program."""
-        self.setWindowTitle(tr("Lesson editor — {name}[*]", name=self.name.text()))
-        self.setWindowModified(self.changed)
-        try:
-            self.file.keep(self.name.text(), self.text.toPlainText())
-        except (OSError, WriteError) as error:
-            self.problem.say(str(error))
+    @property
+    def section(self) -> Section | None:
+        """The step of the open card."""
+        return self.sections[self.place] if 0 <= self.place < len(self.sections) else None
+
+    @property
+    def step(self) -> Step | None:
+        """The same, as it is read; None where the lesson cannot be."""
+        return self.lesson.steps[self.place] if self.lesson is not None and self.section is not None else None
+
+    def renew(self) -> None:
+        """All cards anew: steps have come, gone or changed."""
+        self._read()
+        bar = self.area.verticalScrollBar()
+        at = bar.value()
+        for card in self.cards.values():
+            self._strip.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards, self.fields = {}, None
+        titled = StepCard(0, tr("Lesson"), self.manuscript.script.title)
+        self._add_card(HEAD, titled)
+        for place, section in enumerate(self.sections):
+            self._add_card(place, StepCard(place + 1, kind_name(kind_of(section)), section.title))
+        self._open_card()
+        self._show_findings()
+        self._show_buttons()
+        self._pause.start()
+        QTimer.singleShot(0, lambda: bar.setValue(at))
+
+    def _add_card(self, place: int, card: StepCard) -> None:
+        card.opened.connect(partial(self.choose, place))
+        card.moved.connect(lambda by: self.move_card(place, place + by))
+        card.done.connect(lambda action: self._on_card(place, action))
+        self.cards[place] = card
+        self._strip.insertWidget(place + 1, card)
+
+    def _open_card(self) -> None:
+        """The fields of the card that is open."""
+        if self.section is None:
+            self.cards[HEAD].open(self._head_fields(), 0)
+            return
+        fields = self.fields = StepFields(self.section, self.asking.told())
+        fields.worded.connect(self._on_words)
+        fields.shaped.connect(self.shape)
+        fields.wanted.connect(self.asking.do)
+        fields.tolerated.connect(self.asking.tolerate)
+        self.cards[self.place].open(fields, len(self.sections))
+
+    def _head_fields(self) -> QWidget:
+        whole, script = QWidget(), self.manuscript.script
+        column = QVBoxLayout(whole)
+        column.setContentsMargins(0, 4, 0, 4)
+        column.setSpacing(8)
+        self.head_fields: dict[str, WordsField] = {}
+        for key, name in (
+            ("title", tr("Title")), ("summary", tr("In one sentence")), ("hook", tr("Opening question")),
+            ("can", tr("What you can say at the end")), ("minutes", tr("Minutes")),
+        ):  # fmt: skip
+            words = script.title if key == "title" else script.fact(key)
+            field = self.head_fields[key] = WordsField(name, words)
+            field.typed.connect(partial(self._on_head, key))
+            column.addWidget(labelled(name, field))
+        return whole
+
+    def _read(self) -> None:
+        """The lesson as far as it can be read, and what is said of it at once."""
+        self.lesson, wrong = self.manuscript.read()
+        self.findings = unread(self.manuscript.script, wrong) if self.sections else []
+        if self.lesson is not None:
+            self.findings += [each for each in in_words(self.lesson) if each.place not in wrong]
+
+    def check(self) -> None:
+        """Read what was typed, keep it, and say beside the cards what is wrong."""
+        self._pause.stop()
+        self._read()
+        step = self.step
+        if step is not None and self.asking.known(step):
+            self.findings += self._computed(self.place)
+        self._show_findings()
+        self._show_buttons()
+        self.files.keep()
+
+    def _computed(self, place: int) -> list[Finding]:
+        if self.lesson is None or any(each.place == place and each.stops for each in self.findings):
+            return []
+        return of_step(self.lesson, place, self._labs)
+
+    def _show_findings(self) -> None:
+        for place, card in self.cards.items():
+            card.show_findings([each for each in self.findings if each.place == place])
+
+    def _show_buttons(self) -> None:
+        self.undo_button.setEnabled(self.manuscript.can_undo)
+        self.redo_button.setEnabled(self.manuscript.can_redo)
+        ready = bool(self.sections) and not any(each.stops for each in self.findings)
+        self.try_button.setEnabled(bool(self.sections))
+        self.save_button.setEnabled(bool(self.sections))
+        self.save_button.setAccessibleDescription("" if ready else tr("something is to be mended"))
+        main = written_in(self.manuscript.pages.texts[0])
+        other = self.manuscript.in_other
+        now = second_code(self.manuscript.pages.texts[0]) if other else main
+        for code, button in self.language_buttons.items():
+            button.setChecked(code == now)
+
+    def _show_lab(self) -> None:
+        """Whether the window shows what the open step shows."""
+        if self.fields is not None and self.isVisible():
+            shows, same = self.asking.shows()
+            self.fields.show_lab(shows, same=same)
+
+    # -- what a person does
+
+    def choose(self, place: int) -> None:
+        """Open a card; the page shows its step."""
+        if place != self.place:
+            self.asking.forget()
+        self.place = place
+        self.renew()
+        self.show_step()
+
+    def show_step(self, params: Any = None) -> None:
+        """The page shows the open step, or other settings of its lab."""
+        step = self.step
+        if step is not None:
+            self.document.change(
+                step.lab, step.params if params is None else params, tr("lesson step {title}", title=step.title)
+            )
+            self.opened.emit(step.lab)
+            self._show_lab()
+
+    def add(self, kind: CardKind) -> None:
+        """A new card behind the open one, that shows what the window shows."""
+        lab = self.document.lab
+        place = len(self.sections) if self.place == HEAD else self.place + 1
+        self.asking.forget()
+        self.manuscript.add(place, kind, lab.id, self.document.params(lab.id))
+        self.place = place
+        self.renew()
+        QTimer.singleShot(0, self._bring_into_view)
+
+    def _bring_into_view(self) -> None:
+        card = self.cards.get(self.place)
+        if card is not None:
+            self.area.ensureWidgetVisible(card, 0, 20)
+            if self.fields is not None:
+                self.fields.fields["title"].setFocus()
+
+    def move_card(self, place: int, to: int) -> None:
+        """A card in another place."""
+        to = min(max(to, 0), len(self.sections) - 1)
+        if place < 0 or to == place:
+            return
+        self.asking.forget()
+        self.manuscript.move(place, to)
+        self.place = to
+        self.renew()
+
+    def _on_card(self, place: int, action: str) -> None:
+        self.asking.forget()
+        if action == "try":
+            self.try_it(place)
+            return
+        if action == "duplicate":
+            self.manuscript.duplicate(place)
+            self.place = place + 1
+        else:
+            self.manuscript.remove(place)
+            self.place = min(place, len(self.sections) - 1)
+        self.renew()
+
+    def _on_words(self, change: Callable[[Section], Section], key: str) -> None:
+        self.manuscript.write(self.place, change, f"{self.place} {key}")
+        if self.section is not None:
+            self.cards[self.place].head.show_title(self.section.title)
+        self._typed()
+
+    def _on_head(self, key: str, text: str) -> None:
+        self.manuscript.write_head(key, text)
+        if key == "title":
+            self.cards[HEAD].head.show_title(self.manuscript.script.title)
+        self._typed()
+
+    def _typed(self) -> None:
+        self.say("")
+        self._show_buttons()
+        self._pause.start()
+
+    def shape(self, change: Callable[[Section], Section]) -> None:
+        """Change what the open step is."""
+        self.manuscript.shape(self.place, change)
+        self.renew()
+
+    def undo(self) -> None:
+        """Take the last thing back."""
+        self.manuscript.undo()
+        self._on_lesson()
+
+    def redo(self) -> None:
+        """Do it again."""
+        self.manuscript.redo()
+        self._on_lesson()
+
+    def write_in(self, code: str) -> None:
+        """Write the words of one of both languages; a second one begins with those of the first."""
+        first = code == written_in(self.manuscript.pages.texts[0])
+        if first:
+            self.manuscript.in_other = False
+        else:
+            self.manuscript.add_language()
+        self.renew()
+
+    def event(self, event: QEvent) -> bool:
+        """Ctrl+Z and Ctrl+Y among the cards take back what was done to them."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and _is_own(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize and watched is self.window():
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self.window().installEventFilter(self)
+        self._fit()
+        self._show_lab()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.matches(QKeySequence.StandardKey.Undo):
+            self.undo()
+        elif event.matches(QKeySequence.StandardKey.Redo):
+            self.redo()
+        elif event.matches(QKeySequence.StandardKey.Save):
+            self.save()
+        elif event.key() == Qt.Key.Key_Escape and self.asking.pointing.mode:
+            self.asking.pointing.stop()
+        else:
+            super().keyPressEvent(event)
+
+    # -- saving, trying
+
+    def ready(self) -> bool:
+        """Whether nothing is wrong that keeps a step from being played; else the first card with it opens."""
+        self.check()
+        self.findings += [found for place in range(len(self.sections)) for found in self._computed(place)]
+        self.findings = list(dict.fromkeys(self.findings))
+        self._show_findings()
+        stopping = next((each for each in self.findings if each.stops), None)
+        if stopping is None:
+            return True
+        known = self.findings
+        if stopping.place != self.place:
+            self.place = stopping.place
+            self.renew()
+            self.findings = known
+            self._show_findings()
+        where = tr("Card {number}", number=stopping.place + 1) if stopping.place >= 0 else tr("Lesson")
+        self.say(tr("{name}: {value}", name=where, value=stopping.text))
+        return False
+
+    def save(self) -> bool:
+        """Write the lesson into the folder of a person's own, if it can be played."""
+        return self.ready() and self.files.save()
+
+    def try_it(self, place: int) -> None:
+        """Lead through it in the window, from a card on."""
+        if self.ready() and self.lesson is not None:
+            self.asking.forget()
+            self.tried.emit(self.lesson, max(place, 0))
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        self.asking.forget()
         self.check()
         super().closeEvent(event)
 
-    def _follow(self) -> None:
-        """Preview and notes show the step in which the cursor stands."""
-        if self.lesson is None:
-            return
-        place = max((at for at, step in enumerate(self.lesson.steps) if step.line <= self._line), default=0)
-        if self.preview.place != place:
-            self.preview.go_to(place)
-        notes = self.lesson.steps[place].notes
-        if self.notes.toPlainText().strip() != notes:
-            self.notes.blockSignals(True)
-            self.notes.setPlainText(notes)
-            self.notes.blockSignals(False)
 
-    @property
-    def _line(self) -> int:
-        """In which the cursor stands, from 1."""
-        return self.text.textCursor().blockNumber() + 1
-
-    def _take_notes(self) -> None:
-        """What is written below the preview stands in the text of the step."""
-        line, cursor = self._line, self.text.textCursor()
-        changed = with_notes(self.text.toPlainText(), line, self.notes.toPlainText())
-        self.text.blockSignals(True)
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(changed)
-        self.text.setTextCursor(QTextCursor(self.text.document().findBlockByNumber(line - 1)))
-        self.text.blockSignals(False)
-        self._pause.start()
-
-    # -- what is wrong beyond the reading
-
-    def faults(self) -> list[str]:
-        """What only computing finds: names that no tab has, truths that have no value, goals that hold from the start."""
-        found = []
-        for place, step in enumerate(self.lesson.steps if self.lesson is not None else (), start=1):
-            task = step.task
-            if task is None:
-                continue
-            lab = next(lab for lab in self._labs if lab.id == step.lab)
-            assert self.lesson is not None
-            try:
-                numbers = numbers_at(lab, step.shown_params, dict(self.lesson.numbers))
-                if task.truth is not None:
-                    task.truth.number(numbers)
-                if task.curve[0]:
-                    numbers.curve(*task.curve)
-                states = clauses(task, numbers)
-            except (ExpressionError, ParameterError) as error:
-                found.append(tr("step {place}: {why}", place=place, why=error))
-                continue
-            found += [tr("step {place}: {why}", place=place, why=each.problem) for each in states if each.problem]
-            if states and all(each.holds for each in states):
-                found.append(tr("step {place}: the goal is reached from the start", place=place))
-        return found
-
-    # -- the file
-
-    def _fill(self, menu: QMenu) -> None:
-        """One's own lessons, and those of the program to be changed into one's own."""
-        menu.clear()
-        menu.addAction(tr("New lesson"), self.new)
-        menu.addAction(tr("Duplicate this lesson"), self.duplicate)
-        menu.addAction(tr("Rename this lesson…"), self.rename)
-        menu.addSeparator()
-        for path in sorted(self.file.folder.glob("*.md")):
-            title = tr("{title} ({count})", title=title_of(path), count=path.name).replace("&", "&&")
-            menu.addAction(title, partial(self.open_path, path))
-        copies = menu.addMenu(tr("A copy of a lesson of the program"))
-        shipped = Path(str(resource("lessons", language()))).glob("*.md")
-        for path in sorted(shipped, key=lambda each: int(each.stem.partition("-")[0])):
-            copies.addAction(title_of(path).replace("&", "&&"), partial(self.open_path, path))
-
-    def new(self) -> None:
-        """A lesson with nothing in it; asks about unsaved text."""
-        if self.may_leave():
-            self._show("my-lesson", head_text(tr("My lesson")))
-
-    def duplicate(self) -> None:
-        """Go on with the same text as another lesson, not saved yet; the file of this one stays as it is."""
-        self.name.setText(self.file.free(self.file.place_of(self.name.text())).stem)
-        self.file.begin("")
-        self.check()
-
-    def rename(self) -> None:
-        """Ask for another name; the file takes it, if no other lesson has it."""
-        name, given = QInputDialog.getText(self, tr("Rename this lesson"), tr("File name"), text=self.name.text())
-        if not given:
-            return
-        try:
-            self.name.setText(self.file.rename(self.file.place_of(name)).stem)
-        except FileExistsError:
-            self.problem.say(tr("There is another lesson of that name."))
-        except OSError as error:
-            self.problem.say(str(error))
-        else:
-            self.problem.say("")
-            self._keep()
-
-    def open_path(self, path: Path) -> None:
-        """Edit the lesson in a file, one that is not one's own as a copy; asks about unsaved text."""
-        if not self.may_leave():
-            return
-        try:
-            text = text_of(path)
-        except SessionError as error:
-            self.problem.say(str(error))
-            return
-        if path.parent == self.file.folder:
-            self._show(path.stem, text, path)
-        else:
-            self._show(self.file.free(self.file.place_of(f"my-{path.stem}")).stem, text)
-
-    def may_leave(self) -> bool:
-        """Whether the text may go: it is saved, or the person says so."""
-        if not self.changed:
-            return True
-        buttons = QMessageBox.StandardButton
-        asked = rich(tr("Save the changes to {name}?", name=self.file.place_of(self.name.text()).name))
-        answer = QMessageBox.question(
-            self, tr("Unsaved changes"), asked, buttons.Save | buttons.Discard | buttons.Cancel
-        )
-        return self.save() if answer == buttons.Save else answer == buttons.Discard
-
-    def _place(self) -> Path | None:
-        """Where the lesson is saved; what stands there and is not this lesson is replaced if a person says so."""
-        path = self.file.place_of(self.name.text())
-        if not self.file.replaces(path):
-            return path
-        buttons, free = QMessageBox.StandardButton, self.file.free(path)
-        asked = tr(
-            "{name} exists, with another text. Replace it? No keeps both: this one becomes {other}.",
-            name=path.name,
-            other=free.name,
-        )
-        chosen = QMessageBox.question(
-            self, tr("Replace"), rich(asked), buttons.Yes | buttons.No | buttons.Cancel, buttons.No
-        )
-        return {buttons.Yes: path, buttons.No: free}.get(chosen)
-
-    def save(self) -> bool:
-        """Write the lesson into the folder of a person's own, if nothing is wrong with it."""
-        if not self.check():
-            return False
-        faults = self.faults()
-        if faults:
-            self.problem.say(faults[0])
-            return False
-        path = self._place()
-        if path is None:
-            return False
-        try:
-            self.file.write(path, self.text.toPlainText().rstrip() + "\n")
-        except (OSError, WriteError) as error:
-            self.problem.say(str(error))
-            return False
-        self.name.setText(path.stem)
-        self.problem.say(tr("Saved {name}", name=path.name), "info")
-        self._keep()
-        return True
-
-    def try_it(self) -> None:
-        """Lead through it in the window."""
-        if self.check():
-            self.tried.emit(self.lesson)
+def _is_own(event: QKeyEvent) -> bool:
+    """Whether a key is for the cards, whatever the window has it for."""
+    keys = QKeySequence.StandardKey
+    return any(event.matches(key) for key in (keys.Undo, keys.Redo, keys.Save))

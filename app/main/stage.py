@@ -75,6 +75,7 @@ class Stage(QObject):
         self._cells, self._right = cells, right
         self.dock.hold(self.head)
         cells.addWidget(self._lessons.panel, 1, 1)
+        self._lessons.put_beside = lambda editor: cells.addWidget(editor, 1, 1)
         cells.addWidget(self.dock, 3, 0, 1, 4)
 
     # -- on and off
@@ -84,6 +85,7 @@ class Stage(QObject):
         if on == self.on:
             return
         self.on = self._lessons.presenting = on
+        self._lessons.show_editor(not on)
         window = self._window
         if on:
             self._was = window.windowState()

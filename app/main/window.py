@@ -63,8 +63,7 @@ class MainWindow(DropWindow):
         self.pool = ThreadPoolExecutor(max_workers=2, thread_name_prefix="compute")
         self.pages = OpenPages()
         self.menus: dict[str, QMenu] = {}
-        self._closed = False
-        self.at_home = self._led_from_home = False
+        self._closed = self.at_home = self._led_from_home = False
         if at_home:
             self.document.open_lab(HOME)
         self.setAcceptDrops(True)
@@ -242,6 +241,7 @@ class MainWindow(DropWindow):
         self.lessons.panel.step_shown.connect(lambda _: self._update())
         self.lessons.panel.listed.connect(self._on_listed)
         self.lessons.said.connect(self.messages.show_message)
+        self.lessons.wanted.connect(self._choose_lab)
         self.look.restyled.connect(self._on_restyled)
         self.look.stilled.connect(self._on_stilled)
         self.look.presented.connect(self._on_presented)

@@ -19,6 +19,7 @@ from app.labs import LABS
 from app.output.asked import Problem, find_lesson
 from app.resources import resource
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
+from app.state.lessons.own import in_language
 from app.words.i18n import language as words_now
 from app.words.language import LANGUAGES, speaking
 from app.words.texts import attribute
@@ -55,9 +56,11 @@ def lessons_of(lesson: str) -> dict[str, Lesson]:
 
 
 def own_lesson(path: Path, language: str) -> dict[str, Lesson]:
-    """A lesson of a person's own, in its one language. Problem says what is wrong with its file."""
+    """A lesson of a person's own, in `language` and the one that it has besides. Problem says what is wrong with a file."""
+    paths = {language: in_language(path, language)}
+    paths |= {code: in_language(path, code) for code, _ in LANGUAGES if in_language(path, code) not in paths.values()}
     try:
-        return {language: read_lesson(path, LABS)}
+        return {code: read_lesson(found, LABS) for code, found in paths.items()}
     except LessonError as error:
         raise Problem(str(error)) from error
 

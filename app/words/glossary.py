@@ -64,6 +64,12 @@ def uses(text: str, term: Term) -> bool:
     return re.search("|".join((*whole, *signs)), text, re.IGNORECASE) is not None
 
 
+def without_card(text: str) -> list[str]:
+    """The Greek letters of a text that no word of the glossary is about, each once."""
+    known = "".join(term.title for term in terms())
+    return [sign for sign in dict.fromkeys(re.findall("[α-ωΑ-Ω]", text)) if sign not in known]
+
+
 def terms() -> tuple[Term, ...]:
     """All of them, in the order of reading."""
     return _terms(language())

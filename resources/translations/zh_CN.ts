@@ -33050,11 +33050,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Lesson editor — {name}[*]</source>
-   <translation>课程编辑器 — {name}[*]</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
    <source>My lesson</source>
    <translation>我的课程</translation>
   </message>
@@ -33105,11 +33100,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Text of the lesson</source>
-   <translation>课程的文字</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
    <source>There is another lesson of that name.</source>
    <translation>已有同名的另一课。</translation>
   </message>
@@ -33125,23 +33115,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>What you want to say in this step</source>
-   <translation>这一步你想说的话</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
    <source>Your unsaved lesson of last time is back.</source>
    <translation>上次没有保存的课程已恢复。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>step {place}: the goal is reached from the start</source>
-   <translation>第 {place} 步：目标从一开始就已达到</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>step {place}: {why}</source>
-   <translation>第 {place} 步：{why}</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -33375,16 +33350,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/question_recorder.py" />
-   <source>Click a curve or a bar, and drag to the place that is asked for.</source>
-   <translation>单击一条曲线或一个柱形，再拖到要问的位置。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>No line of this lab has a height to ask for.</source>
-   <translation>这个实验里没有可以问高度的线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
    <source>Number to be guessed</source>
    <translation>要猜的数</translation>
   </message>
@@ -33392,16 +33357,6 @@ noise?</source>
    <location filename="../../app/main/question_recorder.py" />
    <source>Question</source>
    <translation>问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Record</source>
-   <translation>记录</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Record a question</source>
-   <translation>记录一个问题</translation>
   </message>
   <message>
    <location filename="../../app/main/question_recorder.py" />
@@ -34579,11 +34534,6 @@ noise?</source>
    <translation>“{name}”有多大？</translation>
   </message>
   <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>What is to be seen here?</source>
-   <translation>这里要看什么？</translation>
-  </message>
-  <message>
    <location filename="../../app/state/lessons/scoring.py" />
    <source>It is {truth}.</source>
    <translation>答案是 {truth}。</translation>
@@ -35437,11 +35387,6 @@ noise?</source>
    <location filename="../../app/widgets/lesson/pieces.py" />
    <source>{goal}: reached</source>
    <translation>{goal}：已达到</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pointing.py" />
-   <source>Picture: arrows choose a line and a place on it</source>
-   <translation>图：用方向键选一条线和线上的位置</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
@@ -40902,6 +40847,571 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
+   <source>Leave present mode first: the editor stands beside the page.</source>
+   <translation>请先退出演示模式：编辑器在页面旁边。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>No number of the readout is another one now: a goal needs one.</source>
+   <translation>读数里没有一个数变了：目标要用到一个变了的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>Open the lab of this step, and set it so that the goal is reached.</source>
+   <translation>请打开这一步的实验，调到目标达成为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>The window shows the step as it begins: set it so that the goal is reached.</source>
+   <translation>窗口里还是这一步开始时的样子：请调到目标达成为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>With the truth the lab stays the same: set other values in it.</source>
+   <translation>答案出现时实验不变：请在这个实验里改别的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>as the file says</source>
+   <translation>以文件为准</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Add a card</source>
+   <translation>添加卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Card {number}</source>
+   <translation>卡片 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Close the editor</source>
+   <translation>关闭编辑器</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>In one sentence</source>
+   <translation>一句话简介</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Lesson editor</source>
+   <translation>课程编辑器</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Minutes</source>
+   <translation>分钟数</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Opening question</source>
+   <translation>开场问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Redo</source>
+   <translation>重做</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Title</source>
+   <translation>标题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>What you can say at the end</source>
+   <translation>学完后能说出什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Write the words in {language}</source>
+   <translation>用{language}写文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>something is to be mended</source>
+   <translation>有地方要改</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>A lesson has no name for this number: choose another one.</source>
+   <translation>课程叫不出这个数的名字：请另选一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>Bars cannot be sketched: click a curve.</source>
+   <translation>柱形不能用手画：请点一条曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>No line of this picture has an answer on that axis.</source>
+   <translation>这幅图里没有哪条线在这根轴上有答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>There is no picture to point at: the settings of the lab are refused.</source>
+   <translation>没有图可以指：实验的设置不被接受。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>A goal</source>
+   <translation>一个目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Choice</source>
+   <translation>选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Goal</source>
+   <translation>目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Keep</source>
+   <translation>记住</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Make “{name}” as large as the line below says.</source>
+   <translation>让“{name}”大到下面那一行所说的程度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Make “{name}” as small as the line below says.</source>
+   <translation>让“{name}”小到下面那一行所说的程度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Predict</source>
+   <translation>预测</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Read</source>
+   <translation>阅读</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Sketch</source>
+   <translation>手画</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>To keep</source>
+   <translation>要记住的</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>A reply is still empty: write it, or remove it.</source>
+   <translation>有一条回应还是空的：请写上，或者去掉。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>An answer is still empty.</source>
+   <translation>有一个答案还是空的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Every wrong answer needs a reply.</source>
+   <translation>每个错误答案都要有回应。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>From {low} to {high} no reply is given.</source>
+   <translation>从 {low} 到 {high} 没有回应。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>No card of the glossary explains {signs}: say here what it is.</source>
+   <translation>术语表里没有解释 {signs} 的卡片：请在这里说明它是什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Nothing is asked for yet: press “Ask for this” and click it.</source>
+   <translation>还没有问什么：按“问这个”，再点要问的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Nothing is shown to whoever gives up: press “This is the goal” once more.</source>
+   <translation>放弃的人看不到做法：请再按一次“这就是目标”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>One answer is right, and at least one is wrong.</source>
+   <translation>要有一个正确答案和至少一个错误答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Press “Choose the curve” and click the one that is to be drawn.</source>
+   <translation>按“选曲线”，再点要画的那一条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Say under “When it is done” why the goal is reached so.</source>
+   <translation>请在“完成之后”里说明为什么这样就达到目标。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Set the lab so that the goal is reached, and press “This is the goal”.</source>
+   <translation>把实验调到目标达成，再按“这就是目标”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The answer, {truth}, can be read while it is asked for.</source>
+   <translation>提问时就能读到答案 {truth}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The goal is reached from the start.</source>
+   <translation>一开始目标就已达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The question is still empty.</source>
+   <translation>问题还是空的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The question prints the answer {value}.</source>
+   <translation>问题里写出了答案 {value}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The settings that are shown to whoever gives up do not reach the goal.</source>
+   <translation>给放弃的人看的设置达不到目标。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The truth, {truth}, is not between {low} and {high}.</source>
+   <translation>真实值 {truth} 不在 {low} 和 {high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Who is wrong is told nothing: add a reply for too little and one for too much.</source>
+   <translation>答错的人得不到回应：请给答少了和答多了各加一条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>How far to the right has “{name}” the height {height}?</source>
+   <translation>往右到哪里，“{name}”的高度还有 {height}？</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>Of 100 of “{name}”, how many have {axis} from {a} to {b}?</source>
+   <translation>“{name}”的 100 个结果中，有多少个的 {axis} 在 {a} 到 {b} 之间？</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>Where has “{name}” the height {height}?</source>
+   <translation>“{name}”在哪里的高度是 {height}？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Delete the card</source>
+   <translation>删除卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Duplicate the card</source>
+   <translation>复制卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Move the card down</source>
+   <translation>下移卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Move the card up</source>
+   <translation>上移卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Try the lesson from here</source>
+   <translation>从这里试讲</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>Answer {number}</source>
+   <translation>答案 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>How far off is still near: arrows make it wider or narrower</source>
+   <translation>差多少还算接近：方向键使范围变宽或变窄</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>Remove: {name}</source>
+   <translation>去掉：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>Reply</source>
+   <translation>回应</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>The answer</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>The reply to this mistake</source>
+   <translation>对这个错误的回应</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>This one is right</source>
+   <translation>这个正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>What is said to it</source>
+   <translation>对它说什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>{truth} ± {near}</source>
+   <translation>{truth} ± {near}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pointing.py" />
+   <source>Point in “{plot}”: arrows choose a line and a place on it</source>
+   <translation>在“{plot}”中指：方向键选择线和线上的位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pointing.py" />
+   <source>{name} at {x}: {height}</source>
+   <translation>{name}，在 {x} 处：{height}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>A certain mistake</source>
+   <translation>某种错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Above {number}</source>
+   <translation>大于 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Answers from</source>
+   <translation>答案的下限</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Answers to</source>
+   <translation>答案的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Area</source>
+   <translation>面积</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Ask for this</source>
+   <translation>问这个</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Bar</source>
+   <translation>柱形</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Below {number}</source>
+   <translation>小于 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Choose the curve</source>
+   <translation>选曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends.</source>
+   <translation>点一条曲线、一个柱形、一个数或一根轴。可以沿着它拖动；把容差的边缘拖到该停的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click the curve or the bar that is right: the others become the wrong answers.</source>
+   <translation>点正确的那条曲线或那个柱形：其余的成为错误答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click the curve that is to be drawn.</source>
+   <translation>点要画的那条曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click what is right</source>
+   <translation>点正确的那个</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Done</source>
+   <translation>完成</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>From {low} to {high}</source>
+   <translation>从 {low} 到 {high}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Number</source>
+   <translation>数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>One answer more</source>
+   <translation>加一个答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>One hint less</source>
+   <translation>减一条提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>One hint more</source>
+   <translation>加一条提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Place</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Reply to too little</source>
+   <translation>回应“答少了”</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Reply to too much</source>
+   <translation>回应“答多了”</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Set the lab so that the goal is reached, then press it. What you set is what may be set.</source>
+   <translation>先把实验调到目标达成，再按它。你调过的，学生就可以调。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Show the step again</source>
+   <translation>重新显示这一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Show what comes with the truth</source>
+   <translation>显示答案出现时的样子</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Shows {what}.</source>
+   <translation>显示：{what}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Shows {what}; the window is set otherwise.</source>
+   <translation>显示：{what}；窗口现在不是这样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Take what the window shows</source>
+   <translation>采用窗口现在的设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>The truth is computed when the lab is shown.</source>
+   <translation>显示实验时计算真实值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>This is the goal</source>
+   <translation>这就是目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>To be drawn: {name}</source>
+   <translation>要画的是：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Too little</source>
+   <translation>答少了</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Too much</source>
+   <translation>答多了</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Unit</source>
+   <translation>单位</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>What is right in it</source>
+   <translation>其中对的部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>What is said</source>
+   <translation>说明文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>What to keep</source>
+   <translation>要记住什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>When it is done</source>
+   <translation>完成之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>When the answer is there</source>
+   <translation>答案出现之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Which number counts</source>
+   <translation>看哪个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>With the truth, show what the window shows</source>
+   <translation>答案出现时，显示窗口现在的样子</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>from</source>
+   <translation>从</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>to</source>
+   <translation>到</translation>
   </message>
  </context>
 </TS>

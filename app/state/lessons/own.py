@@ -9,18 +9,24 @@ from pathlib import Path
 import msgspec
 
 from app.data.writing import write_file, write_text
+from app.resources import resource
 from app.state.session import SessionError, read_file
+from app.words.i18n import ENGLISH
 
 DRAFT = "unsaved-lesson.json"
+CODES = tuple(sorted(each.name for each in resource("lessons").iterdir() if each.is_dir()))
+"""Languages that a lesson may be written in."""
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """Text that is not saved, and the file it belongs to: `path` ('' for none yet) held `saved`."""
+    """Text that is not saved, in one language or two, and the file it belongs to: `path` ('' for none yet) held `saved`."""
 
     name: str
     text: str
     path: str = ""
     saved: str = ""
+    other: str = ""
+    other_saved: str = ""
 
 
 class OwnLesson:
@@ -29,8 +35,8 @@ class OwnLesson:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.path: Path | None = None
-        self.saved = ""
-        """The text when it was opened or saved; of a new lesson the one that it begins with."""
+        self.saved = self.other_saved = ""
+        """The texts when it was opened or saved; of a new lesson those that it begins with."""
 
     @property
     def draft_path(self) -> Path:
@@ -59,9 +65,9 @@ class OwnLesson:
         except SessionError:
             return True
 
-    def begin(self, text: str, path: Path | None = None) -> None:
-        """Another lesson: new, or read from `path`."""
-        self.path, self.saved = path, text
+    def begin(self, text: str, path: Path | None = None, other: str = "") -> None:
+        """Another lesson: new, or read from `path`; `other`: in its second language."""
+        self.path, self.saved, self.other_saved = path, text, other
 
     def rename(self, path: Path) -> Path:
         """Give the file, where there is one, another name: this path. FileExistsError where it is taken, OSError else."""
@@ -70,23 +76,29 @@ class OwnLesson:
         if path.exists():
             raise FileExistsError(path)
         if self.path is not None and self.path.exists():
+            for code in CODES:
+                if (second := second_of(self.path, code)).exists():
+                    second.rename(second_of(path, code))
             self.path.rename(path)
             self.path = path
         return path
 
-    def write(self, path: Path, text: str) -> None:
-        """Save the text; WriteError or OSError says why not."""
+    def write(self, path: Path, text: str, other: str = "") -> None:
+        """Save the text, and that in the second language where there is one; WriteError or OSError says why not."""
         self.folder.mkdir(parents=True, exist_ok=True)
         write_text(path, text)
-        self.begin(text, path)
+        if other:
+            write_text(second_of(path, second_code(text)), other)
+        self.begin(text, path, other)
 
-    def keep(self, name: str, text: str) -> None:
+    def keep(self, name: str, text: str, other: str = "") -> None:
         """Keep what is not saved for the next time; WriteError or OSError says why not."""
-        if text.strip() == self.saved.strip():
+        if (text.strip(), other.strip()) == (self.saved.strip(), self.other_saved.strip()):
             with contextlib.suppress(FileNotFoundError):
                 self.draft_path.unlink()
             return
-        draft = Draft(name, text, "" if self.path is None else self.path.name, self.saved)
+        path = "" if self.path is None else self.path.name
+        draft = Draft(name, text, path, self.saved, other, self.other_saved)
         self.draft_path.parent.mkdir(parents=True, exist_ok=True)
         write_file(self.draft_path, msgspec.json.encode(draft))
 
@@ -96,8 +108,41 @@ class OwnLesson:
             found = msgspec.json.decode(read_file(self.draft_path), type=Draft)
         except (SessionError, msgspec.DecodeError):
             return None
-        self.begin(found.saved, self.folder / Path(found.path).name if found.path else None)
+        self.begin(found.saved, self.folder / Path(found.path).name if found.path else None, found.other_saved)
         return found
+
+
+def written_in(text: str) -> str:
+    """The language that a text is written in."""
+    return "zh_CN" if re.search(r"[\u4e00-\u9fff]", text) else ENGLISH
+
+
+def second_code(text: str) -> str:
+    """The other language of a lesson whose first text is this one."""
+    return next(code for code in CODES if code != written_in(text))
+
+
+def second_of(path: Path, code: str) -> Path:
+    """Where the text of a lesson in a second language stands: beside the first, with the language behind its name."""
+    return path.with_name(f"{path.stem}.{code}{path.suffix}")
+
+
+def own_files(folder: Path) -> list[Path]:
+    """The lessons in a folder, each by its first text."""
+    return [path for path in sorted(folder.glob("*.md")) if first_of(path) == path]
+
+
+def first_of(path: Path) -> Path:
+    """The first text of the lesson that a file belongs to: itself, or the one that it is the second language of."""
+    stem, dot, code = path.stem.rpartition(".")
+    first = path.with_name(f"{stem}{path.suffix}")
+    return first if dot and code in CODES and first.exists() else path
+
+
+def in_language(path: Path, code: str) -> Path:
+    """The file that a lesson of one's own is read from in a language: that language's, else the first."""
+    second = second_of(path, code)
+    return second if second.is_file() else path
 
 
 def text_of(path: Path) -> str:

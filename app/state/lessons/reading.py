@@ -42,6 +42,8 @@ from app.state.former import in_a_lesson, lab_of_now, preset_of_now
 from app.state.lessons.blocks import TASKS, BlockError, Entry, Line, entries, read_span, task_of
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Kind, Lesson, Span, Step
+from app.state.lessons.own import first_of, in_language, own_files
+from app.state.lessons.script import Script, script_of
 from app.state.lessons.values import fields_in
 from app.state.migrations import brought_up
 from app.state.presets import presets_of
@@ -52,16 +54,20 @@ log = logging.getLogger(__name__)
 
 _MOST_STEPS = 40
 _MOST_VARIANTS = 9
-BLOCKS = ("set", "reveal", *TASKS, "recap", "notes")
-FENCE = re.compile(r"```\s*(\w*)\s*")
-"""Begins one of the blocks, or ends it."""
 _OF_THE_STEP = ("controls", "plots", "hide", "axes")
 """Names in a set block that are no parameters of the lab."""
 _HEAD = ("summary", "order", "minutes", "level", "after", "aim", "hook", "misconception", "can")
 
 
 class LessonError(Exception):
-    """A lesson file that cannot be used; str() names the file, the line, the step and what is wrong."""
+    """A lesson file that cannot be used; str() names the file, the line, the step and what is wrong.
+
+    `step`: which one, from 1, 0 for none; `why`: what is wrong with it.
+    """
+
+    def __init__(self, text: str, step: int = 0, why: str = "") -> None:
+        super().__init__(text)
+        self.step, self.why = step, why or text
 
 
 @dataclass
@@ -97,9 +103,8 @@ def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0) -> L
 
 
 def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Lesson:
-    lines = [Line(number, line) for number, line in enumerate(text.replace("\r\n", "\n").split("\n"), start=1)]
     try:
-        head, sections = _sections(lines)
+        head, sections = _sections(script_of(text))
         numbers = _numbers(head)
     except BlockError as error:
         raise LessonError(tr("{name}, line {line}: {why}", name=path.name, line=error.line, why=error)) from error
@@ -119,7 +124,7 @@ def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Less
     minutes = re.fullmatch(r"\d{1,3}", facts.get("minutes", ""), re.ASCII)
     level = re.fullmatch(r"[1-4]", facts.get("level", ""), re.ASCII)
     return Lesson(
-        path.stem,
+        first_of(path).stem,
         title,
         facts.get("summary", ""),
         int(order.group()) if order else 100,
@@ -152,7 +157,7 @@ def read_lessons(
     paths: dict[str, Path] = {path.stem: path for path in sorted(resource("lessons", "en").glob("*.md"))}
     paths |= {path.stem: path for path in sorted(resource("lessons", language).glob("*.md"))}
     if own is not None and own.is_dir():
-        paths |= {f"own:{path.stem}": path for path in sorted(own.glob("*.md"))}
+        paths |= {f"own:{path.stem}": in_language(path, language) for path in own_files(own)}
     lessons, wrong = [], []
     for path in paths.values():
         try:
@@ -174,29 +179,26 @@ def _read_or_known(path: Path, labs: Sequence[Lab], language: str, known: Known)
     return found[1]
 
 
-def _sections(lines: list[Line]) -> tuple[list[Line], list[_Section]]:
-    """The head, and the steps with their blocks; a heading inside a block begins no step."""
-    head: list[Line] = []
+def _sections(script: Script) -> tuple[list[Line], list[_Section]]:
+    """The head, and the steps with their blocks, each line with its number."""
+    head = [Line(number, line) for number, line in enumerate(script.head, start=1)]
     sections: list[_Section] = []
-    block = ""
-    for line in lines:
-        fence = FENCE.fullmatch(line.text)
-        if fence and block:
-            block = ""
-        elif fence and sections and fence.group(1) in BLOCKS:
-            block = fence.group(1)
-            sections[-1].at.setdefault(block, line.number)
-            sections[-1].blocks.setdefault(block, []).append(Line(line.number, ""))
-        elif block:
-            sections[-1].blocks[block].append(line)
-        elif line.text.startswith("## "):
-            sections.append(_Section(line.text[3:].strip(), line.number))
-        else:
-            (sections[-1].text if sections else head).append(line)
-    if block:
-        raise BlockError(
-            tr("the block '{name}' has no end: ``` on a line of its own", name=block), sections[-1].at[block]
-        )
+    number = len(head) + 1
+    for section in script.sections:
+        made = _Section(section.title, number)
+        sections.append(made)
+        number += 1
+        for piece in section.pieces:
+            if not piece.closed:
+                text = tr("the block '{name}' has no end: ``` on a line of its own", name=piece.block)
+                raise BlockError(text, made.at.get(piece.block, number))
+            if piece.block:
+                made.at.setdefault(piece.block, number)
+                made.blocks.setdefault(piece.block, []).append(Line(number, ""))
+            into = made.blocks[piece.block] if piece.block else made.text
+            first = number + 1 if piece.block else number
+            into.extend(Line(at, line) for at, line in enumerate(piece.body, start=first))
+            number += len(piece.lines)
     return head, sections
 
 
@@ -213,7 +215,7 @@ def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: d
         except (SessionError, LessonError, BlockError, ExpressionError) as error:
             line = error.line if isinstance(error, BlockError) else section.at.get("set", section.line)
             text = tr("{name}, line {line}, step {number}: {why}", name=path.name, line=line, number=place, why=error)
-            raise LessonError(text) from error
+            raise LessonError(text, place, str(error)) from error
     return tuple(steps)
 
 

@@ -1,4 +1,4 @@
-"""What a window shows, and what a person points at in it, written as a step of a lesson; and the notes of a step. No Qt."""
+"""What a person points at in a lab, as a question of a lesson: its words, its truth, its range. No Qt."""
 
 from __future__ import annotations
 
@@ -6,26 +6,27 @@ import contextlib
 import dataclasses
 import math
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
-import msgspec
 import numpy as np
 
-from app.lab.base import Lab
+from app.lab.base import Lab, Table
+from app.lab.fields import Number, fields_of, problems, visible
 from app.plot.axis import Scale, linear_ticks
 from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Point, Steps
 from app.plot.shape import ranges
 from app.state.lessons.expressions import ExpressionError, read
-from app.state.lessons.model import Step
-from app.state.lessons.reading import BLOCKS, FENCE
-from app.state.lessons.values import FUNCTIONS, Numbers, height, polyline
-from app.state.presets import presets_of
+from app.state.lessons.values import FUNCTIONS, Numbers, area_under, height, last_place, polyline
 from app.words.i18n import tr
 from app.words.numbers import NUMBER, parse, show
 from dpcore.checks import Floats
 
 NEAR = 0.05
 """Of what can be answered: so near is right, until the author says otherwise."""
+WHOLE = (0.9, 1.01)
+"""What lies under a line that says how often: nearly all of it, on the axis that is shown."""
+MOST_CHOICES = 8
+QuestionKind = Literal["number", "line", "bar", "place", "area"]
 
 
 @dataclasses.dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,14 +34,20 @@ class Question:
     """A prediction that was made by pointing.
 
     Attributes:
+        kind: what is asked for.
+        name: of what was pointed at.
         ask: the question, as it is proposed.
         truth: its expression in the file; value: what that is now.
         low, high, log: what can be answered, and whether on a logarithmic axis.
-        picture, item: the line that was pointed at, hidden until the answer is there; '' for a number of the readout.
-        telling: what else of the picture would tell the answer, hidden with it.
+        picture, item: the line that was pointed at; '' for a number of the readout.
+        axis: along which the answer is dragged; '' where it is typed.
+        away: what of the picture would tell the answer, hidden until it is there.
         times: how many times a value its axis reads.
+        shaded: the area that is asked for, as a mark.
     """
 
+    kind: QuestionKind
+    name: str
     ask: str
     truth: str
     value: float
@@ -49,8 +56,15 @@ class Question:
     log: bool = False
     picture: str = ""
     item: str = ""
-    telling: tuple[str, ...] = ()
+    axis: Literal["", "x", "y"] = ""
+    away: tuple[str, ...] = ()
     times: float = 1.0
+    shaded: str = ""
+
+    @property
+    def near(self) -> float:
+        """How far off is still near, until the author drags it elsewhere."""
+        return NEAR * (2 * abs(self.value) if self.log else self.high - self.low)
 
     @property
     def known(self) -> bool:
@@ -90,26 +104,97 @@ def pointed(picture: Picture, item: Item, x: float) -> Question:
     drawn = f'drawn("{picture.key}/{item.key}", {x:.6g})'
     value = times * height(*polyline(item), float(f"{x:.6g}"))
     low, high = _ends(picture, value)
-    name, there = getattr(item, "name", "") or picture.y.label or picture.title, _read_at(picture.x, x)
+    name, there = _name(picture, item), _read_at(picture.x, x)
     if picture.x.label:
         ask = tr("How high is “{name}” where {axis} = {x}?", name=name, axis=picture.x.label, x=there)
     else:
         ask = tr("How high is “{name}” at {x}?", name=name, x=there)
+    telling = tuple(
+        each.key
+        for each in picture.items
+        if each.key != item.key and (_says(each, value) or _shows(each, item, picture, (x, value / times)))
+    )
     return Question(
+        kind="bar" if isinstance(item, Bars) else "line", name=name,
         ask=ask, truth=drawn if times == 1 else f"{times:g} * {drawn}", value=value,
-        low=low, high=high, log=picture.y.log, picture=picture.key, item=item.key, times=times,
-        telling=tuple(
-            each.key
-            for each in picture.items
-            if each.key != item.key and (_says(each, value) or _shows(each, item, picture, (x, value / times)))
-        ),
+        low=low, high=high, log=picture.y.log, picture=picture.key, item=item.key, times=times, axis="y",
+        away=(item.key, *telling),
     )  # fmt: skip
 
 
-def _ends(picture: Picture, value: float) -> tuple[float, float]:
+def reached(picture: Picture, item: Item, y: float) -> Question | None:
+    """Of the place on the x axis where a line was last as high as this; None where it never is."""
+    y = float(f"{y:.4g}")
+    at = last_place(*polyline(item), y)
+    if not math.isfinite(at) or places(item).size:
+        return None
+    times = picture.x.times
+    reads = f'place("{picture.key}/{item.key}", {y:.6g})'
+    low, high = _ends(picture, times * at, "x")
+    name, height_there = _name(picture, item), show(picture.y.times * y, 4)
+    crossed = np.diff(np.sign(polyline(item)[1] - y))
+    once = np.count_nonzero(np.abs(crossed) == 2) == 1
+    words = {"name": name, "height": height_there}
+    ask = (
+        tr("Where has “{name}” the height {height}?", **words)
+        if once
+        else tr("How far to the right has “{name}” the height {height}?", **words)
+    )
+    telling = tuple(each.key for each in picture.items if each.key != item.key and _says(each, times * at))
+    return Question(
+        kind="place", name=name, ask=ask, truth=reads if times == 1 else f"{times:g} * {reads}", value=times * at,
+        low=low, high=high, log=picture.x.log, picture=picture.key, item=item.key, times=times, axis="x",
+        away=(item.key, *telling),
+    )  # fmt: skip
+
+
+def under(picture: Picture, item: Item, start: float, end: float) -> Question | None:
+    """Of the part of a distribution between two places, of 100; None where the line is no distribution."""
+    a, b = sorted((float(f"{start:.4g}"), float(f"{end:.4g}")))
+    x, y = polyline(item)
+    whole = area_under(x, y, -math.inf, math.inf)
+    if picture.x.log or picture.y.log or a == b or not WHOLE[0] <= whole <= WHOLE[1] or np.nanmin(y) < 0:
+        return None
+    name, ends = _name(picture, item), [_read_at(picture.x, each) for each in (a, b)]
+    truth = f'100 * under("{picture.key}/{item.key}", {a:.6g}, {b:.6g})'
+    value = 100 * area_under(x, y, float(f"{a:.6g}"), float(f"{b:.6g}"))
+    words = {"name": name, "axis": picture.x.label or picture.title, "a": ends[0], "b": ends[1]}
+    return Question(
+        kind="area", name=name, ask=tr("Of 100 of “{name}”, how many have {axis} from {a} to {b}?", **words), truth=truth,
+        value=value, low=0.0, high=100.0, picture=picture.key, item=item.key,
+        away=tuple(each.key for each in picture.items if _says(each, value)),
+        shaded=f"{picture.key}/{item.key} from {a:.6g} to {b:.6g}",
+    )  # fmt: skip
+
+
+def snapped(item: Item, place: float) -> float:
+    """The place on a line that is nearest: within it, and where it has places of its own at one of them."""
+    there, xs = places(item), polyline(item)[0]
+    return float(there[np.argmin(np.abs(there - place))] if there.size else np.clip(place, xs.min(), xs.max()))
+
+
+def _name(picture: Picture, item: Item) -> str:
+    return getattr(item, "name", "") or picture.y.label or picture.title
+
+
+def choices_of(picture: Picture, item: Item, x: float) -> tuple[list[str], int]:
+    """What may be chosen where somebody points: the named bars of an axis, else the named lines; and which one it is."""
+    named = dict(picture.x.ticks or ())
+    there = places(item)
+    if isinstance(item, Bars) and named and 1 < len(there) <= MOST_CHOICES and set(there) <= set(named):
+        names = [named[place] for place in there.tolist()]
+        return names, int(np.argmin(np.abs(there - x)))
+    names = list(dict.fromkeys(getattr(each, "name", "") for each in lines(picture) if getattr(each, "name", "")))
+    own = _name(picture, item)
+    names = names if own in names else [own, *names]
+    return names[:MOST_CHOICES], names.index(own)
+
+
+def _ends(picture: Picture, value: float, along: Literal["x", "y"] = "y") -> tuple[float, float]:
     """Short numbers near the ends of an axis, as it reads them, with `value` between them where the axis has it."""
-    axis, scale = picture.y, Scale(picture.y.log)
-    low, high = (axis.times * scale.value(end) for end in ranges(picture)[1])
+    axis = picture.x if along == "x" else picture.y
+    scale = Scale(axis.log)
+    low, high = (axis.times * scale.value(end) for end in ranges(picture)[along == "y"])
     if axis.log:
         power_low, power_high = (10.0 ** math.floor(math.log10(end)) for end in (low, high))
         ends = (
@@ -172,112 +257,70 @@ def _column(item: Item, x: float) -> tuple[float, float]:
     return x - half, x + half
 
 
-def read_off(numbers: Numbers) -> Iterator[Question]:
-    """Of each number in the readout that a lesson can name; what can be answered reaches to three times the truth."""
-    paths: dict[float, list[str]] = {}
+def read_off(numbers: Numbers, *others: Numbers) -> Iterator[Question]:
+    """Of each number in the readout that a lesson can name; what can be answered reaches to three times the truth.
+
+    Where several names have its value, it is the one that has it with other settings, too, if `others` are given.
+    """
+    if numbers.result is None:
+        return
+    whole, elsewhere = _paths(numbers), [_cells(each) for each in others]
+    for place, cell in _cells(numbers).items():
+        if not cell or not math.isfinite(cell):
+            continue
+        truths = whole.get(cell, []) or [f"100 * {path}" for path in whole.get(cell / 100, [])]  # so many of 100
+        truths = truths or [f"100 * {path}" for value, found in whole.items() if 100 * value == cell for path in found]
+        for other, cells in zip(others, elsewhere, strict=True):
+            truths = [each for each in truths if _is(each, other, cells.get(place, math.nan))]
+        truths = sorted((each for each in truths if _is(each, numbers, cell)), key=len)
+        if not truths or (len(truths) > 1 and not others):
+            continue  # which of several it is, none can say
+        low, high = sorted((0.0, float(f"{3 * cell:.1g}")))
+        high = min(high, 100.0) if truths[0].startswith("100 * ") else high
+        ask = tr("How large is “{name}”?", name=place)
+        yield Question(kind="number", name=place, ask=ask, truth=truths[0], value=cell, low=low, high=high)
+
+
+def _paths(numbers: Numbers) -> dict[float, list[str]]:
+    """The names of each value."""
+    found: dict[float, list[str]] = {}
     for path in numbers.names():
         with contextlib.suppress(ExpressionError):
             value = numbers.value(path)
             if isinstance(value, float):
-                paths.setdefault(value, []).append(path)
-    hundredths = {100 * value: found for value, found in paths.items()}
-    if numbers.result is None:
-        return
-    header = numbers.result.readout.columns
-    for row in numbers.result.readout.rows:
-        for column, cell in zip(header[1:], row[1:], strict=False):
-            if not cell.value or not math.isfinite(cell.value):
-                continue
-            counted = cell.value not in paths and cell.value in hundredths  # so many of 100
-            found = (hundredths if counted else paths).get(cell.value, [])
-            if len(found) != 1 or not _can_write(found[0], numbers):
-                continue  # which of several it is, none can say
-            low, high = sorted((0.0, float(f"{3 * cell.value:.1g}")))
-            name = row[0].text if len(header) == 2 else f"{row[0].text}, {column}"
-            ask = tr("How large is “{name}”?", name=name)
-            truth = f"100 * {found[0]}" if counted else found[0]
-            yield Question(ask=ask, truth=truth, value=cell.value, low=low, high=min(high, 100.0) if counted else high)
+                found.setdefault(value, []).append(path)
+    return found
 
 
-def _can_write(name: str, numbers: Numbers) -> bool:
-    """Whether an expression can name it: '-' between two parts of a name is read as minus."""
+def _cells(numbers: Numbers) -> dict[str, float]:
+    """The numbers of the readout by what they are called there."""
+    table = numbers.result.readout if numbers.result is not None else Table()
+    found: dict[str, float] = {}
+    for row in table.rows:
+        for column, cell in zip(table.columns[1:], row[1:], strict=False):
+            name = row[0].text if len(table.columns) == 2 else f"{row[0].text}, {column}"
+            if cell.value is not None:
+                found.setdefault(name, cell.value)
+    return found
+
+
+def _is(truth: str, numbers: Numbers, value: float) -> bool:
+    """Whether an expression can be read and has this value: '-' between two parts of a name is read as minus."""
     try:
-        return read(name, FUNCTIONS).evaluate(numbers) == numbers.value(name)
+        return read(truth, FUNCTIONS).evaluate(numbers) == value
     except ExpressionError:
         return False
 
 
-def _task_text(question: Question) -> list[str]:
-    """As it stands in the file."""
-    ends = f"{question.low:.6g} to {question.high:.6g}{' log' if question.log else ''}"
-    near = f"{NEAR * (question.high - question.low):.2g}"
-    place = "" if question.times == 1 else f" = answer / {question.times:g}"
-    form = [f"drag: {ends}", f"in: {question.picture} y{place}"] if question.picture else [f"number: {ends}"]
-    return [
-        "```predict",
-        f"ask: {question.ask}",
-        *form,
-        f"truth: {question.truth}",
-        *([] if question.log else [f"near: {near}"]),
-        "```",
-    ]
-
-
-def step_text(lab: Lab, params: Any, before: Step | None, question: Question | None = None) -> str:
-    """A step that sets `params`: what differs from the step before, or from the lab's first preset; it asks the question."""
-    same = before is not None and before.lab == lab.id
-    start = before.shown_params if same and before is not None else presets_of(lab)[0].translated()
-    lines = [] if same else [f'lab = "{lab.id}"']
-    for field in dataclasses.fields(params):
-        value = getattr(params, field.name)
-        if value != getattr(start, field.name):
-            lines.append(f"{field.name} = {msgspec.json.encode(value).decode()}")
-    if same and before is not None and (question is None or not question.picture):
-        lines += [f"{name} = []" for name in ("plots", "hide") if getattr(before, {"hide": "hidden"}.get(name, name))]
-    if question is None:
-        return "\n".join(("## " + tr("A step"), "```set", *lines, "```", tr("What is to be seen here?"), ""))
-    if question.picture:
-        away = [f"{question.picture}/{key}" for key in (question.item, *question.telling)]
-        lines += [_named("plots", [question.picture]), _named("hide", away)]
-    shown = ["```reveal", "hide = []", "```"] if question.picture else []
-    return "\n".join(("## " + tr("A question"), "```set", *lines, "```", *shown, *_task_text(question), ""))
-
-
-def _named(name: str, values: list[str]) -> str:
-    return f"{name} = {msgspec.json.encode(values).decode()}"
-
-
-def head_text(title: str) -> str:
-    """The head of a new lesson."""
-    return "\n".join((f"# {title}", f"summary: {title}", "order: 100", "", ""))
-
-
-def with_notes(text: str, line: int, notes: str) -> str:
-    """The text of a lesson with these notes in the step in which `line` (from 1) stands; '' takes the notes away."""
-    lines = text.split("\n")
-    inside = _inside(lines)
-    starts = [at for at, each in enumerate(lines) if each.startswith("## ") and not inside[at]]
-    first = max((at for at in starts if at < line), default=starts[0] if starts else None)
-    if first is None:
-        return text
-    last = next((at for at in starts if at > first), len(lines))
-    kept = [each for at, each in enumerate(lines[first:last], start=first) if inside[at] != "notes"]
-    blank = len(kept) - len("\n".join(kept).rstrip().split("\n"))
-    body, rest = (kept[:-blank], kept[-blank:]) if blank else (kept, [])
-    said = [each for each in notes.strip().split("\n") if not each.startswith("```")]
-    block = ["```notes", *said, "```"] if any(said) else []
-    return "\n".join((*lines[:first], *body, *block, *rest, *lines[last:]))
-
-
-def _inside(lines: list[str]) -> list[str]:
-    """For each line the block that it belongs to, its fences too; '' for none."""
-    found, block = [], ""
-    for line in lines:
-        fence = FENCE.fullmatch(line)
-        ends = fence is not None and bool(block)
-        if fence is not None and not block and fence.group(1) in BLOCKS:
-            block = fence.group(1)
-        found.append(block)
-        if ends:
-            block = ""
-    return found
+def other_settings(lab: Lab, params: Any) -> Iterator[Any]:
+    """Params near these in which one number is another one, that are allowed."""
+    for name, field in fields_of(params).items():
+        value = getattr(params, name)
+        if not isinstance(field, Number) or isinstance(value, bool) or not visible(params, field):
+            continue
+        near = (value + 1, value - 1) if isinstance(value, int) else (1.25 * value, 0.8 * value)
+        for other in near:
+            changed = dataclasses.replace(params, **{name: other})
+            if other != value and not problems(changed, good=params):
+                yield lab.settle(changed, frozenset([name]))
+                break

@@ -26,7 +26,7 @@ from dpcore.checks import Floats
 
 SMALL = 64
 """Numbers of an array that have names of their own."""
-FUNCTIONS = ("drawn", "answer", "truth", "slope", "area")
+FUNCTIONS = ("drawn", "place", "under", "answer", "truth", "slope", "area")
 FIELD = re.compile(r"\{=\s*([^{}]*?)\s*(?::\s*(\.?)(\d)(?:\s+(up|down))?)?\s*\}")
 """A number inside a text: '{= expression }', with ': 3' digits that count, ': 3 up' rounded up (a floor), ': 3 down', or ': .1' decimals."""
 MISSING = "…"
@@ -80,6 +80,33 @@ class Paths:
         return self._meant[name]
 
 
+def last_place(x: Floats, y: Floats, level: float) -> float:
+    """The largest x at which a line has this height; nan where it never has."""
+    above = np.sign(y - level)
+    for right in range(x.size - 1, 0, -1):
+        left = right - 1
+        if above[right] == 0:
+            return float(x[right])
+        if above[left] * above[right] < 0:
+            return float(x[left] + (level - y[left]) / (y[right] - y[left]) * (x[right] - x[left]))
+    return float(x[0]) if x.size and above[0] == 0 else math.nan
+
+
+def area_under(x: Floats, y: Floats, start: float, end: float) -> float:
+    """What lies under a line between two places, where it is drawn."""
+    good = np.isfinite(x) & np.isfinite(y)
+    x, y = x[good], y[good]
+    if x.size < 2:
+        return math.nan
+    a, b = max(start, float(x[0])), min(end, float(x[-1]))
+    if a >= b:
+        return 0.0
+    inside = (a < x) & (x < b)
+    xs = np.concatenate(([a], x[inside], [b]))
+    ys = np.concatenate(([np.interp(a, x, y)], y[inside], [np.interp(b, x, y)]))
+    return float(np.trapezoid(ys, xs))
+
+
 class Numbers:
     """Names and what they stand for; `own` come first, then what is derived, set, and computed."""
 
@@ -124,6 +151,10 @@ class Numbers:
     def call(self, name: str, arguments: tuple[Quantity, ...]) -> float:
         if name == "drawn" and len(arguments) == 2 and isinstance(arguments[0], str):
             return height(*self.curve(*arguments[0].partition("/")[::2]), float(arguments[1]))
+        if name == "place" and len(arguments) == 2 and isinstance(arguments[0], str):
+            return last_place(*self.curve(*arguments[0].partition("/")[::2]), float(arguments[1]))
+        if name == "under" and len(arguments) == 3 and isinstance(arguments[0], str):
+            return area_under(*self.curve(*arguments[0].partition("/")[::2]), *map(float, arguments[1:]))
         raise ExpressionError(tr("{name} means nothing here", name=name))
 
     def curve(self, picture_key: str, item_key: str) -> tuple[Floats, Floats]:

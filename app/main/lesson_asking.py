@@ -1,0 +1,270 @@
+"""What the open card of a lesson takes from the lab: its settings, what is pointed at, the goal that was reached."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from app.main.lesson_pointing import LessonPointing
+from app.state.lessons.cards import Aim, aims, kind_of, with_choices, with_goal, with_question, with_sketch
+from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.model import Step
+from app.state.lessons.recording import Question
+from app.state.lessons.script import Section
+from app.state.lessons.values import Numbers, numbers_at
+from app.state.presets import presets_of
+from app.widgets.lesson.step_fields import Told
+from app.words.i18n import tr
+from dpcore.errors import ParameterError
+
+if TYPE_CHECKING:
+    from app.main.lesson_editor import LessonEditor
+
+
+class LessonAsking(QObject):
+    """Does what the fields of a card want of the lab, and writes what comes of it into the step."""
+
+    def __init__(self, editor: LessonEditor) -> None:
+        super().__init__(editor)
+        self._editor = editor
+        self.pointing = LessonPointing(lambda: editor.page(), self)
+        self.questions: list[Question] = []
+        """What the place that was pointed at last can be asked for, the one that is asked for first."""
+        self.goals: list[Aim] = []
+        self._proposed = ""
+        pointing = self.pointing
+        pointing.asked.connect(self._on_asked)
+        pointing.sketched.connect(self._on_sketched)
+        pointing.chosen.connect(self._on_chosen)
+        pointing.tolerated.connect(self.tolerate)
+        pointing.said.connect(lambda text: editor.say(text, "caution"))
+        pointing.ended.connect(self._on_ended)
+
+    def forget(self) -> None:
+        """Another card: nothing is pointed at."""
+        self.questions, self.goals = [], []
+        self.pointing.stop()
+
+    def _on_ended(self) -> None:
+        self._editor.renew()
+
+    # -- what a card says
+
+    def _params(self) -> Any:
+        document = self._editor.document
+        return document.params(document.lab.id)
+
+    def shows(self) -> tuple[str, bool]:
+        """What the open step shows, and whether the window shows it."""
+        step, document = self._editor.step, self._editor.document
+        if step is None:
+            return "", True
+        lab = document.labs[step.lab]
+        preset = next((each.title for each in presets_of(lab) if each.translated() == step.params), "")
+        name = tr("{name}: {value}", name=tr(lab.title), value=tr(preset)) if preset else tr(lab.title)
+        return name, document.lab.id == step.lab and self._params() in (step.params, step.shown_params)
+
+    def known(self, step: Step) -> bool:
+        """Whether the numbers of a step are known without computing."""
+        lab = self._editor.document.labs[step.lab]
+        try:
+            found = [
+                lab.tab(params).known(lab.given(params, lambda _: None)) for params in (step.params, step.shown_params)
+            ]
+        except ParameterError:
+            return False
+        return bool(lab.tabs) and all(each is not None for each in found)
+
+    def told(self) -> Told:
+        """All that the fields of the open card say of the lab."""
+        step, section = self._editor.step, self._editor.section
+        name, same = self.shows()
+        told = Told(shows=name, same=same, pointing=self.pointing.mode)
+        if step is None or section is None:
+            return told
+        kind = kind_of(section)
+        task = step.task
+        after = step.reveal is not None and step.reveal != step.params
+        told = dataclasses.replace(told, after=after, kinds=[each.kind for each in self.questions])
+        if kind == "number" and self.pointing.mode == "ask":
+            told = dataclasses.replace(told, numbers=[each.name for each in self._numbers()])
+        if kind == "number" and task is not None and task.truth is not None:
+            told = dataclasses.replace(told, truth=self._truth(step), span=task.span, near=task.near)
+        if kind == "sketch" and task is not None:
+            told = dataclasses.replace(told, numbers=[self._curve(step)])
+        if kind == "do":
+            told = self._with_aims(told, section)
+        return told
+
+    def _with_aims(self, told: Told, section: Section) -> Told:
+        goal = section.first("goal")
+        names = [f"{each.name} {'≤' if each.way == '<=' else '≥'} {each.bound:.6g}" for each in self.goals]
+        at = next((place for place, each in enumerate(self.goals) if each.goal == goal), -1)
+        if goal and not names:
+            label = section.first("show").partition(" = ")[0]
+            names, at = [label or tr("as the file says")], 0
+        return dataclasses.replace(told, aims=names, aim=at)
+
+    def _curve(self, step: Step) -> str:
+        """The name of the curve that is to be drawn."""
+        picture, key = step.task.curve if step.task is not None else ("", "")
+        numbers = self._numbers_of(step.params) if self.known(step) else None
+        items = (item for each in (numbers.pictures if numbers else ()) if each.key == picture for item in each.items)
+        return next((getattr(item, "name", "") for item in items if item.key == key), "") or key
+
+    def _truth(self, step: Step) -> float:
+        """Of the question, where the numbers are known."""
+        if step.task is None or step.task.truth is None or not self.known(step):
+            return math.nan
+        try:
+            return step.task.truth.number(self._numbers_of(step.shown_params))
+        except (ExpressionError, ParameterError):
+            return math.nan
+
+    def _numbers_of(self, params: Any) -> Numbers:
+        step = self._editor.step
+        assert step is not None
+        lesson = self._editor.lesson
+        own = dict(lesson.numbers) if lesson is not None else {}
+        return numbers_at(self._editor.document.labs[step.lab], params, own)
+
+    def _numbers(self) -> list[Question]:
+        return self.pointing.readable()
+
+    # -- what is wanted of the lab
+
+    def do(self, action: str, place: int) -> None:
+        """What a button of the card wants."""
+        editor = self._editor
+        step = editor.step
+        if action in ("ask", "sketch", "choose"):
+            self._point(action)
+        elif action == "number":
+            self._on_asked([self._numbers()[place]])
+        elif action == "kind":
+            self._record([self.questions[place], *(each for at, each in enumerate(self.questions) if at != place)])
+        elif action == "goal":
+            self._reach()
+        elif action == "aim" and self.goals:
+            editor.shape(lambda now: with_goal(now.with_first("ask", self._unasked(now)), self.goals[place]))
+        elif action == "take":
+            self._take()
+        elif action == "take-after":
+            self._take_after()
+        elif step is not None:
+            editor.show_step(step.shown_params if action == "show-after" else step.params)
+
+    def _point(self, action: str) -> None:
+        mode = self.pointing.mode
+        if mode == action:
+            self.pointing.stop()
+            return
+        self._editor.opened.emit(self._editor.document.lab.id)
+        self._editor.say("")
+        lesson = self._editor.lesson
+        self.pointing.own = dict(lesson.numbers) if lesson is not None else {}
+        self.pointing.start(action)  # type: ignore[arg-type]
+        self._editor.renew()
+        self._mark()
+
+    def _take(self) -> None:
+        lab = self._editor.document.lab
+        self._editor.manuscript.take(self._editor.place, lab.id, self._params())
+        self._editor.renew()
+
+    def _take_after(self) -> None:
+        step = self._editor.step
+        if step is None or step.lab != self._editor.document.lab.id:
+            self._editor.say(tr("With the truth the lab stays the same: set other values in it."), "caution")
+            return
+        self._editor.manuscript.take_reveal(self._editor.place, self._params())
+        self._editor.renew()
+
+    def _as_shown(self) -> None:
+        """The step shows what is pointed at."""
+        if not self.shows()[1]:
+            lab = self._editor.document.lab
+            self._editor.manuscript.take(self._editor.place, lab.id, self._params())
+            self._editor.lesson, _ = self._editor.manuscript.read()
+
+    # -- what comes of it
+
+    def _on_asked(self, questions: list[Question]) -> None:
+        self._as_shown()
+        self._record(questions)
+
+    def _record(self, questions: list[Question]) -> None:
+        """Ask the first of these in the open step; a question that was proposed gives way to another one."""
+        self.questions = questions
+        question = questions[0]
+        self._editor.say("")
+        self._editor.shape(lambda now: with_question(now.with_first("ask", self._unasked(now)), question))
+        self._proposed = question.ask
+        self._mark()
+
+    def _unasked(self, now: Section) -> str:
+        """The question that a person has typed; '' for one that was proposed."""
+        asked = now.first("ask") if now.has(now.task) else ""
+        proposals = {self._proposed, *(each.ask for each in self.questions), *(each.ask for each in self.goals)}
+        return "" if asked in proposals else asked
+
+    def _mark(self) -> None:
+        """Show in the plots where the answer is, and its tolerance."""
+        step = self._editor.step
+        near = step.task.near if step is not None and step.task is not None else 0.0
+        self.pointing.show(self.questions[0] if self.questions else None, near)
+
+    def tolerate(self, near: float, done: bool) -> None:
+        """So far off is near."""
+        editor = self._editor
+        value = f"{near:.3g}"
+        if done:
+            editor.shape(lambda now: now.with_first("near", value))
+        elif editor.fields is not None and editor.fields.line is not None:
+            editor.fields.line.show_near(near)
+        if self.questions:
+            self.pointing.show(self.questions[0], near)
+
+    def _on_sketched(self, picture: str, item: str) -> None:
+        self._as_shown()
+        self._editor.shape(lambda now: with_sketch(now, picture, item))
+        self.pointing.stop()
+
+    def _on_chosen(self, names: list[str], right: int) -> None:
+        self._as_shown()
+        self._editor.shape(lambda now: with_choices(now, names, right))
+        self.pointing.stop()
+
+    def _reach(self) -> None:
+        """What the window shows reaches the goal: which numbers have changed, and how."""
+        editor, step = self._editor, self._editor.step
+        document = editor.document
+        if step is None or document.lab.id != step.lab:
+            editor.say(tr("Open the lab of this step, and set it so that the goal is reached."), "caution")
+            return
+        now = self._params()
+        names = [field.name for field in dataclasses.fields(now)]
+        solved = {name: getattr(now, name) for name in names if getattr(now, name) != getattr(step.params, name)}
+        if not solved:
+            editor.say(tr("The window shows the step as it begins: set it so that the goal is reached."), "caution")
+            return
+        try:
+            found = aims(self._numbers_of(step.params), self._numbers_of(now), solved)
+        except ParameterError as error:
+            editor.say(str(error))
+            return
+        if not found:
+            editor.say(tr("No number of the readout is another one now: a goal needs one."), "caution")
+            return
+        self.goals = found
+        chosen = next((at for at, each in enumerate(found) if each.truth == self._goal_truth()), 0)
+        editor.say("")
+        editor.shape(lambda section: with_goal(section.with_first("ask", self._unasked(section)), found[chosen]))
+        self._proposed = found[chosen].ask
+
+    def _goal_truth(self) -> str:
+        section = self._editor.section
+        return section.first("goal").rpartition(" ")[0].rpartition(" ")[0] if section is not None else ""

@@ -1,0 +1,470 @@
+"""What is asked for is pointed at, by mouse alone; the saved lesson asks for it, and its truth is what others compute."""
+
+from __future__ import annotations
+
+import dataclasses
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.labs import LABS
+from app.main.lesson_editor import LessonEditor
+from app.main.window import MainWindow
+from app.plot.picture import Bars, Curve
+from app.state.lessons import read_lesson
+from app.state.lessons.cards import Wanted, aims, new_section, settled, with_goal, with_question
+from app.state.lessons.model import Lesson
+from app.state.lessons.reading import lesson_of
+from app.state.lessons.recording import Question, lines, pointed, reached, read_off, snapped, under
+from app.state.lessons.script import Script
+from app.state.lessons.staging import staged
+from app.state.lessons.values import Numbers, area_under, last_place, numbers_at, polyline
+from app.state.presets import presets_of
+from tests.app.lesson_writing import at, button, drag, editor, press, settle, sheet, type_into, waited
+
+BY_ID = {lab.id: lab for lab in LABS}
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    window = MainWindow(LABS, tmp_path)
+    qtbot.addWidget(window)
+    window.resize(1280, 800)
+    window.show()
+    yield window
+    window.document.undo_stack.setClean()
+    window.close()
+
+
+def in_lab(window: MainWindow, lab_id: str, **changes: Any) -> None:
+    window.document.open_lab(lab_id)
+    window.document.change(lab_id, replace(window.document.params(lab_id), **changes), "x")
+    settle(window)
+
+
+def saved(window: MainWindow, made: LessonEditor) -> Lesson:
+    assert made.save(), made.problem.text
+    return read_lesson(window.lessons.folder / "My-lesson.md", LABS)
+
+
+def replied(made: LessonEditor) -> None:
+    """Both mistakes get a reply."""
+    for place, condition in enumerate(("answer < truth", "answer > truth")):
+        press(button(made, condition))
+        assert made.fields is not None
+        made.fields.rows[place].worded.emit("reply", f"reply {place}")
+
+
+def questioned(question: Question, lab_id: str, params: Any) -> str:
+    """A lesson that asks this, and shows all again."""
+    steps = (with_question(new_section("number"), question), new_section("look"))
+    script = Script(("# T", ""), steps)
+    wants = [None, Wanted(lab_id, params)]
+    script = settled(script, [Wanted(lab_id, params), None], Path("t.md"), LABS)
+    script = script.with_section(0, with_question(script.sections[0], question))
+    return settled(script, wants, Path("t.md"), LABS).text
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("lab_id", "changes", "picture", "place", "truth", "kind"),
+    [
+        (
+            "you", {"eps": 1.0}, "worlds", (6.2, -0.05),
+            lambda: -math.tanh(0.5) * math.exp(-1), "bar",
+        ),  # e^{−ε} off the count with you
+        (
+            "densities", {"eps": 1.0, "mechanisms": ("laplace",)}, "upper", (-3.0, 0.0),
+            lambda: math.exp(-3.0 / 11) / 22, "line",
+        ),
+    ],
+)  # fmt: skip
+def test_what_is_clicked_and_dragged_to_becomes_a_question(
+    window: MainWindow,
+    lab_id: str,
+    changes: dict[str, Any],
+    picture: str,
+    place: tuple[float, float],
+    truth: Callable[[], float],
+    kind: str,
+) -> None:
+    """The truth in the file is the law's in closed form, and the saved lesson asks for it over a hidden line."""
+    in_lab(window, lab_id, **changes)
+    made = editor(window, "record-question")
+    found = sheet(made, picture)
+    drag(found, at(found, place[0] + 3, place[1]), at(found, *place))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    assert made.asking.questions[0].kind == kind
+    press(button(made, "ask"))
+    replied(made)
+    (step,) = saved(window, made).steps
+    assert step.hidden
+    assert not step.hidden_after
+    assert step.task is not None
+    assert step.task.mark == (picture, "y")
+    assert step.task.truth is not None
+    assert step.task.truth.number(numbers_at(BY_ID[lab_id], step.params, {})) == pytest.approx(truth(), rel=0.02)
+    assert step.task.near == pytest.approx(0.05 * (step.task.span.high - step.task.span.low), rel=0.01)
+
+
+@pytest.mark.long
+def test_the_tolerance_ends_where_it_is_dragged_to_in_the_plot_and_on_the_card(window: MainWindow) -> None:
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
+    made = editor(window, "record-question")
+    found = sheet(made, "upper")
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, -3.0, 0.03))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    found = sheet(made, "upper")
+    question = made.asking.questions[0]
+    assert made.step is not None
+    assert made.step.task is not None
+    edge = at(found, 8.0, question.value + made.step.task.near)
+    drag(found, edge, at(found, 8.0, question.value + 0.01))
+    assert made.step.task is not None
+    assert made.step.task.near == pytest.approx(0.01, abs=0.0015), "a pixel is a seven-hundredth of the axis"
+    assert made.fields is not None
+    line = made.fields.line
+    assert line is not None
+    assert line.near == pytest.approx(made.step.task.near)
+    span = line.span
+    to = QPoint(round(line.x_of(question.value + 0.2 * (span.high - span.low))), 18)
+    drag(line, QPoint(round(line.x_of(question.value)), 18), to)
+    assert made.step.task.near == pytest.approx(0.2 * (span.high - span.low), rel=0.1)
+    line = made.fields.line
+    assert line is not None
+    before = made.step.task.near
+    line.setFocus()
+    QTest.keyClick(line, Qt.Key.Key_Left)
+    assert made.step is not None
+    assert made.step.task is not None
+    assert made.step.task.near < before
+
+
+@pytest.mark.long
+def test_a_click_on_an_axis_asks_for_a_place_or_for_an_area(window: MainWindow) -> None:
+    """Laplace noise of scale b: height h at b ln(1/(2bh)) on the right, and e^{−a/b}/2 of it beyond a. Oracle: closed form."""
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window, "record-question")
+    found = sheet(made, "upper")
+    frame = found.panel.frame
+    assert frame is not None
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=QPoint(20, at(found, 0.0, 0.2).y()))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    question = made.asking.questions[0]
+    assert (question.kind, question.axis) == ("place", "x")
+    assert question.value == pytest.approx(-math.log(2 * found.level), rel=0.01)
+    assert made.step is not None
+    assert made.step.task is not None
+    assert made.step.task.mark == ("upper", "x")
+    found = sheet(made, "upper")
+    start, end = at(found, 1.0, 0.0), at(found, 3.0, 0.0)
+    under_axis = QPoint(0, 12)
+    drag(found, start + under_axis, end + under_axis)
+    waited(lambda: made.asking.questions[0].kind == "area")
+    settle(window)
+    a, b = sorted(found.ends)
+    question = made.asking.questions[0]
+    assert question.value == pytest.approx(50 * (math.exp(-a) - math.exp(-b)), rel=0.01)
+    replied(made)
+    (step,) = saved(window, made).steps
+    assert step.task is not None
+    assert step.task.form == "number"
+    assert step.task.known, "what is asked for is shaded"
+    assert step.task.ask.startswith("Of 100"), "a question that was proposed gives way to the next one"
+
+
+@pytest.mark.long
+def test_a_number_of_the_readout_is_asked_for_by_a_click(window: MainWindow) -> None:
+    """Oracle: E|noise| of Laplace noise is Δ/ε."""
+    in_lab(window, "densities", eps=0.5, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window, "record-question")
+    readout = window.page.readout
+    assert readout.isVisible(), "the numbers are pulled out to be pointed at"
+    rows = readout.shown.rows
+    row, column = next(
+        (r, c) for r, cells in enumerate(rows) for c, cell in enumerate(cells) if cell.value == pytest.approx(2.0)
+    )
+    index = readout.model().index(row, column)
+    QTest.mouseClick(readout.viewport(), Qt.MouseButton.LeftButton, pos=readout.visualRect(index).center())
+    settle(window)
+    assert made.asking.questions[0].kind == "number"
+    type_into(made, "ask", "How large is the mean error?")
+    replied(made)
+    (step,) = saved(window, made).steps
+    assert step.task is not None
+    assert step.task.truth is not None
+    assert step.task.ask == "How large is the mean error?"
+    for eps in (0.5, 0.8):
+        numbers = numbers_at(BY_ID["densities"], replace(step.params, eps=eps), {})
+        assert step.task.truth.number(numbers) == pytest.approx(1 / eps)
+
+
+@pytest.mark.long
+def test_a_goal_is_what_was_set_and_its_words_do_not_print_it(window: MainWindow) -> None:
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window)
+    made.add("do")
+    press(button(made, "goal"))
+    assert "as it begins" in made.problem.text
+    window.page.edit("eps", 0.37, "", True)
+    settle(window)
+    press(button(made, "goal"))
+    assert made.fields is not None
+    names = [made.fields.aims.itemText(place) for place in range(made.fields.aims.count())]
+    mean = next(place for place, name in enumerate(names) if name.startswith("Laplace, E|noise|"))
+    made.fields.aims.setCurrentIndex(mean)
+    made.fields.aims.activated.emit(mean)
+    assert made.section is not None
+    assert made.section.first("goal").endswith(" >= 2.7"), "as short as it can be: 1/0.37 is 2.703"
+    assert made.step is not None
+    assert made.step.task is not None
+    assert made.step.task.goal is not None
+    for eps, holds in ((0.3, True), (0.37, True), (0.38, False), (1.0, False)):
+        numbers = numbers_at(BY_ID["densities"], replace(made.step.params, eps=eps), {})
+        assert made.step.task.goal.holds(numbers) == holds
+    assert "0.37" not in made.section.first("ask")
+    assert "2.7" not in made.section.first("ask")
+    type_into(made, "then", "Less ε, more noise.")
+    (step,) = saved(window, made).steps
+    assert step.controls == ("eps",)
+    assert step.params.eps == 1.0
+    assert step.solved.eps == 0.37
+    type_into(made, "ask", "Set ε to 0.37.")
+    made.check()
+    assert any("prints the answer 0.37" in each.text for each in made.findings)
+
+
+@pytest.mark.long
+def test_a_curve_is_clicked_that_is_to_be_sketched_and_one_that_is_right_among_others(window: MainWindow) -> None:
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace", "staircase"))
+    made = editor(window)
+    made.add("sketch")
+    type_into(made, "ask", "Sketch it.")
+    press(button(made, "sketch"))
+    found = sheet(made, "upper")
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, -15.0, math.exp(-15 / 11) / 22))
+    waited(lambda: made.section is not None and made.section.first("sketch") == "upper/laplace")
+    assert made.asking.pointing.mode == ""
+    made.add("choose")
+    type_into(made, "ask", "Which one has corners?")
+    press(button(made, "choose"))
+    found = sheet(made, "upper")
+    laplace, staircase = (next(each for each in found.lines if each.key == key) for key in ("laplace", "staircase"))
+    top = float(np.max(polyline(staircase)[1]))
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, 0.0, top))
+    waited(lambda: made.asking.pointing.mode == "")
+    assert made.section is not None
+    answers = {each.what: each.right for each in made.section.answers}
+    assert answers == {laplace.name: False, staircase.name: True}  # type: ignore[union-attr]
+    assert not made.save()
+    assert "needs a reply" in made.problem.text
+    assert made.fields is not None
+    row = next(row for row, each in zip(made.fields.rows, made.section.answers, strict=True) if not each.right)
+    row.worded.emit("reply", "It has one peak, and no corner beside it.")
+    lesson = saved(window, made)
+    assert [step.task.form for step in lesson.steps if step.task] == ["sketch", "choose"]
+    assert lesson.steps[0].hidden == ("upper/laplace",)
+    assert lesson.steps[1].hidden == ()
+
+
+@pytest.mark.long
+def test_what_was_recorded_plays_at_once(window: MainWindow) -> None:
+    """A question by a click, played with a wrong and a right answer as a lesson is."""
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window, "record-question")
+    found = sheet(made, "upper")
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, -1.0, 0.18))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    truth = made.asking.questions[0].value
+    press(button(made, "ask"))
+    replied(made)
+    press(made.cards[made.place].buttons["try"])
+    panel = window.lessons.panel
+    settle(window)
+    assert panel.waits
+    assert "laplace" not in {item.key for each in window.page.grid.on_screen() for item in each.items}
+    assert panel.card is not None
+    panel.card.set_number(0.0)
+    panel.refresh_buttons()
+    press(panel.next_button)
+    settle(window)
+    assert any("reply 0" in box.words for box in panel.replies), [box.words for box in panel.replies]
+    assert "laplace" in {item.key for each in window.page.grid.on_screen() for item in each.items}
+    panel.leave()
+    QApplication.processEvents()
+    assert made.isVisible()
+    press(made.try_button)
+    settle(window)
+    assert panel.card is not None
+    panel.card.set_number(truth)
+    panel.refresh_buttons()
+    press(panel.next_button)
+    settle(window)
+    assert panel.run is not None
+    assert panel.run.now.score is not None
+    assert panel.run.now.score.near
+    panel.leave()
+
+
+@pytest.mark.long
+def test_what_can_be_read_or_gets_no_reply_is_said_beside_the_card(window: MainWindow) -> None:
+    in_lab(window, "densities", eps=0.7, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window, "record-question")
+    numbers = made.asking._numbers()
+    made.asking.do("number", next(at for at, each in enumerate(numbers) if each.name == "Laplace, E|noise|"))
+    settle(window)
+    press(button(made, "answer < truth"))
+    assert made.fields is not None
+    made.fields.rows[0].worded.emit("reply", "More than that.")
+    made.check()
+    said = [line.text for line in made.cards[made.place].lines]
+    assert any("no reply" in text for text in said), said
+    press(button(made, "answer > truth"))
+    made.fields.rows[1].worded.emit("reply", "Less than that.")
+    type_into(made, "text", "Here it is 1.429, and σ is larger.")
+    made.check()
+    said = [line.text for line in made.cards[made.place].lines]
+    assert any("1.43" in text and "can be read" in text for text in said), said
+    assert any("σ" in text for text in said), said
+    assert made.save(), "what is only advice keeps nobody from saving"
+
+
+@pytest.mark.long
+def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
+    """Strokes that only stand upright cannot be pointed at; where a line is torn it is said, and nothing is asked."""
+    window.document.open_lab("queries")
+    made = editor(window, "record-question")
+    found = next(each for each in made.asking.pointing.sheets if "alpha" in {item.key for item in each.picture.items})
+    assert "alpha" not in {item.key for item in found.lines}
+    x, y = np.array([0.0, 1.0, 1.0, 2.0, 3.0]), np.array([1.0, 1.0, math.nan, 2.0, 2.0])
+    torn = Curve(key="torn", x=x, y=y, role="ink")
+    found.picture = replace(found.picture, items=(torn,))
+    found.take(torn, 1.5)
+    waited(lambda: "no height" in made.problem.text)
+    assert not made.asking.questions
+
+
+@pytest.mark.in_turn(every=6)
+@pytest.mark.parametrize("lab_id", [lab.id for lab in LABS])
+def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_what_is_drawn(
+    lab_id: str, tmp_path: Path
+) -> None:
+    """Every line of every preset of a lab, at three places; the file says what was pointed at, and nothing tells it."""
+    lab = BY_ID[lab_id]
+    for preset in presets_of(lab):
+        params = preset.translated()
+        numbers = numbers_at(lab, params, {})
+        for picture in numbers.pictures:
+            for item in lines(picture):
+                ends = polyline(item)[0]
+                for share in (0.2, 0.5, 0.9):
+                    place = snapped(item, float(ends.min() + share * (ends.max() - ends.min())))
+                    question = pointed(picture, item, place)
+                    found = [question, reached(picture, item, float(f"{question.value / question.times:.4g}"))]
+                    found.append(under(picture, item, place, float(ends.max())))
+                    for each in (each for each in found if each is not None and each.known):
+                        check(each, numbers, lab_id, params, (preset.id, picture.key, item.key, place))
+                    if isinstance(item, Bars) and question.known:
+                        bar = int(np.searchsorted(item.edges, place)) - 1
+                        assert question.value == pytest.approx(picture.y.times * item.heights[bar])
+        for question in read_off(numbers):
+            (asked, _) = lesson_of(questioned(question, lab_id, params), tmp_path / "t.md", LABS).steps
+            assert asked.task is not None
+            assert asked.task.truth is not None
+            assert asked.task.truth.number(numbers) == question.value, (preset.id, question.truth)
+
+
+def check(question: Question, numbers: Numbers, lab_id: str, params: Any, where: tuple[object, ...]) -> None:
+    asked, after = lesson_of(questioned(question, lab_id, params), Path("t.md"), LABS).steps
+    assert asked.task is not None
+    assert asked.task.truth is not None
+    assert asked.task.truth.number(numbers) == question.value, where
+    assert asked.params == params, where
+    assert (after.hidden, after.plots) == ((), ()), "what comes after shows all again"
+    assert "= ?" not in question.ask, where
+    assert "  " not in question.ask, where
+    shown = staged(numbers.pictures, asked, None, numbers, shown=False)
+    assert question.picture in {each.key for each in shown}, where
+    keys = {each.key for other in shown if other.key == question.picture for each in other.items}
+    assert not set(question.away) & keys, where
+
+
+def test_a_bar_that_was_recorded_is_asked_for_between_even_ends_and_its_exact_twin_is_hidden(tmp_path: Path) -> None:
+    """Races of permute-and-flip: the exact chance stands beside its bar, and would tell what was drawn."""
+    lab = BY_ID["selection"]
+    params = replace(lab.params(), runner="permute-and-flip", draws=1000)
+    numbers = numbers_at(lab, params, {})
+    (picture,) = (each for each in numbers.pictures if each.key == "laws")
+    races = next(item for item in picture.items if item.key == "races")
+    question = pointed(picture, races, 0.0)
+    assert {"races", "permute-and-flip"} <= set(question.away)
+    assert "exponential" not in question.away, "another law is another number"
+    for end in (question.low, question.high):
+        assert end % 5 == pytest.approx(0), "of 100, by fives"
+    step = lesson_of(questioned(question, "selection", params), tmp_path / "t.md", LABS).steps[0]
+    asked, told = (staged(numbers.pictures, step, None, numbers, shown=shown) for shown in (False, True))
+    shown = [{item.key for each in pictures if each.key == "laws" for item in each.items} for pictures in (asked, told)]
+    assert shown[0] & {"races", "permute-and-flip"} == set()
+    assert shown[1] >= {"races", "permute-and-flip"}
+
+
+def test_a_number_of_the_readout_becomes_a_question_with_its_name() -> None:
+    """Oracle: what a readout shows is the value of the name that is written, at other settings as well."""
+    lab = BY_ID["densities"]
+    found = {each.truth: each for each in read_off(numbers_at(lab, lab.params(), {}))}
+    assert len(found) > 5
+    other = numbers_at(lab, replace(lab.params(), eps=0.3), {})
+    texts = [cell.value for row in other.result.readout.rows for cell in row if cell.value is not None]  # type: ignore[union-attr]
+    for path, question in found.items():
+        assert question.low <= question.value <= question.high
+        assert other.value(path) in texts, path
+
+
+def test_the_last_place_and_the_area_of_a_line_are_those_of_its_formula() -> None:
+    """Oracle: of a triangle of base 4 and height 1."""
+    x, y = np.array([0.0, 2.0, 4.0]), np.array([0.0, 1.0, 0.0])
+    for level in (0.1, 0.5, 0.75):
+        assert last_place(x, y, level) == pytest.approx(4 - 2 * level)
+    assert last_place(x, y, 1.0) == pytest.approx(2.0)
+    assert math.isnan(last_place(x, y, 1.5))
+    for a, b in ((0.0, 2.0), (0.5, 1.5), (3.0, 9.0), (-1.0, 5.0)):
+        low, high = max(a, 0.0), min(b, 4.0)
+
+        def below(at: float) -> float:
+            return at**2 / 4 if at <= 2 else 2 - (4 - at) ** 2 / 4
+
+        assert area_under(x, y, a, b) == pytest.approx(below(high) - below(low))
+    assert area_under(x, y, 5.0, 6.0) == 0.0
+
+
+@pytest.mark.parametrize("eps", [0.1, 0.37, 2.0, 4.0])
+def test_a_goal_is_met_where_it_was_set_and_not_from_the_start(eps: float) -> None:
+    lab = BY_ID["densities"]
+    start = replace(lab.params(), eps=1.0, mechanisms=("laplace", "staircase"))
+    before, after = (numbers_at(lab, params, {}) for params in (start, replace(start, eps=eps)))
+    found = aims(before, after, {"eps": eps})
+    assert any(each.name == "Laplace, E|noise|" for each in found)
+    for aim in found:
+        section = with_goal(new_section("do"), aim)
+        script = settled(
+            Script(("# T", ""), (section,)), [Wanted("densities", start, controls=("eps",))], Path("t.md"), LABS
+        )
+        (step,) = lesson_of(script.text, Path("t.md"), LABS).steps
+        assert step.task is not None
+        assert step.task.goal is not None
+        assert step.task.goal.holds(after), aim
+        assert not step.task.goal.holds(before), aim
+        assert dataclasses.replace(start, eps=eps) == step.solved
