@@ -4,31 +4,61 @@ from __future__ import annotations
 
 import dataclasses
 import math
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject
 
 from app.main.lesson_pointing import LessonPointing
+from app.state.document import Document
 from app.state.lessons.cards import Aim, aims, kind_of, with_choices, with_goal, with_question, with_sketch
 from app.state.lessons.expressions import ExpressionError
-from app.state.lessons.model import Step
+from app.state.lessons.manuscript import Manuscript
+from app.state.lessons.model import Lesson, Step
 from app.state.lessons.recording import Question
 from app.state.lessons.script import Section
 from app.state.lessons.values import Numbers, numbers_at
 from app.state.presets import presets_of
-from app.widgets.lesson.step_fields import Told
+from app.widgets.lesson.step_fields import StepFields, Told
 from app.words.i18n import tr
 from dpcore.errors import ParameterError
 
 if TYPE_CHECKING:
-    from app.main.lesson_editor import LessonEditor
+    from app.widgets.page.lab_page import LabPage
+
+
+class Writing(Protocol):
+    """The editor, as far as this needs it."""
+
+    document: Document
+    page: Callable[[], LabPage]
+    manuscript: Manuscript
+    fields: StepFields | None
+    lesson: Lesson | None
+    place: int
+
+    @property
+    def section(self) -> Section | None: ...
+
+    @property
+    def step(self) -> Step | None: ...
+
+    def say(self, text: str, sign: str = "error") -> None: ...
+
+    def renew(self) -> None: ...
+
+    def shape(self, change: Callable[[Section], Section]) -> None: ...
+
+    def show_step(self, params: Any = None) -> None: ...
+
+    def show_page(self) -> None: ...
 
 
 class LessonAsking(QObject):
     """Does what the fields of a card want of the lab, and writes what comes of it into the step."""
 
-    def __init__(self, editor: LessonEditor) -> None:
-        super().__init__(editor)
+    def __init__(self, editor: Writing, parent: QObject) -> None:
+        super().__init__(parent)
         self._editor = editor
         self.pointing = LessonPointing(lambda: editor.page(), self)
         self.questions: list[Question] = []
@@ -99,6 +129,12 @@ class LessonAsking(QObject):
             told = self._with_aims(told, section)
         return told
 
+    def renew_truth(self) -> None:
+        """The numbers of the open step may be known now."""
+        step, fields = self._editor.step, self._editor.fields
+        if step is not None and fields is not None and fields.line is not None and not math.isfinite(fields.line.truth):
+            fields.show_truth(self._truth(step))
+
     def _with_aims(self, told: Told, section: Section) -> Told:
         goal = section.first("goal")
         names = [f"{each.name} {'≤' if each.way == '<=' else '≥'} {each.bound:.6g}" for each in self.goals]
@@ -162,7 +198,7 @@ class LessonAsking(QObject):
         if mode == action:
             self.pointing.stop()
             return
-        self._editor.opened.emit(self._editor.document.lab.id)
+        self._editor.show_page()
         self._editor.say("")
         lesson = self._editor.lesson
         self.pointing.own = dict(lesson.numbers) if lesson is not None else {}

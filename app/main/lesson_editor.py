@@ -67,7 +67,7 @@ class LessonEditor(QWidget):
         self.manuscript = self.files.manuscript
         self.files.changed.connect(self._on_lesson)
         self.files.said.connect(self.say)
-        self.asking = LessonAsking(self)
+        self.asking = LessonAsking(self, self)
         self.problem = MessageLine()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.check)
@@ -302,6 +302,16 @@ class LessonEditor(QWidget):
         self.place = place
         self.renew()
         self.show_step()
+
+    def show_page(self) -> None:
+        """The page of the lab that is open."""
+        self.opened.emit(self.document.lab.id)
+
+    def on_computed(self) -> None:
+        """The page has computed something: what is said of the open step may be another thing now."""
+        if self.isVisible() and self.section is not None:
+            self.asking.renew_truth()
+            self._pause.start()
 
     def show_step(self, params: Any = None) -> None:
         """The page shows the open step, or other settings of its lab."""

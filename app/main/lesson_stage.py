@@ -45,10 +45,12 @@ class LessonStage(QObject):
     Signals:
         failed(str): why something did not work, for the person.
         changed(): another step is shown, or more of it.
+        computed(): the page of some lab shows other numbers.
     """
 
     failed = Signal(str)
     changed = Signal()
+    computed = Signal()
 
     def __init__(
         self,
@@ -91,6 +93,7 @@ class LessonStage(QObject):
     def watch(self, page: LabPage) -> None:
         """A page of the window: what it computes and what is dragged on it may be the lesson's."""
         page.computed.connect(lambda outcome: self._on_outcome(page, outcome))
+        page.computed.connect(lambda _: self.computed.emit())
         page.grid.dragged.connect(self._on_dragged)
 
     _led = False

@@ -41320,11 +41320,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Show what comes with the truth</source>
-   <translation>显示答案出现时的样子</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Shows {what}.</source>
    <translation>显示：{what}。</translation>
   </message>
@@ -41400,11 +41395,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>With the truth, show what the window shows</source>
-   <translation>答案出现时，显示窗口现在的样子</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>from</source>
    <translation>从</translation>
   </message>
@@ -41412,6 +41402,16 @@ noise?</source>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>to</source>
    <translation>到</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>See it with the truth</source>
+   <translation>看答案出现时的样子</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Use this with the truth</source>
+   <translation>答案出现时用这个</translation>
   </message>
  </context>
 </TS>

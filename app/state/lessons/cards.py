@@ -74,7 +74,7 @@ def read_as_far(script: Script, path: Path, labs: Sequence[Lab]) -> tuple[Lesson
     """The lesson, steps that cannot be read as if they asked nothing; and what is wrong, by place (-1: with the head)."""
     wrong: dict[int, str] = {}
     tries = 0
-    while tries < 3 * len(script.sections) + 1:
+    while tries < 4 * len(script.sections) + 1:
         tries += 1
         try:
             return lesson_of(script.text, path, labs), wrong
@@ -88,7 +88,11 @@ def read_as_far(script: Script, path: Path, labs: Sequence[Lab]) -> tuple[Lesson
 
 
 def _silenced(section: Section, lab_id: str) -> Section:
-    """The step without what it asks; where it asks nothing, with its lab alone; else with any lab."""
+    """The step without answers that are not written yet; else without what it asks; where it asks nothing, with its lab
+    alone; else with any lab."""
+    whole = [each for each in section.answers if each.what and (each.right or each.reply)]
+    if len(whole) < len(section.answers):
+        return section.with_answers(whole)
     asks = [block for block in ("predict", "do", "why", "recap", "reveal") if section.has(block)]
     for block in asks:
         section = section.with_body(block, None)

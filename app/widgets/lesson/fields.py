@@ -42,6 +42,7 @@ class WordsField(QPlainTextEdit):
         super().__init__()
         self._single = single
         self.setTabChangesFocus(True)
+        self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(name)
         self.setPlaceholderText(hint)
         self.setPlainText(words)
@@ -169,6 +170,12 @@ class ToleranceLine(QWidget):
         self.setCursor(Qt.CursorShape.SizeHorCursor)
         self.setAccessibleName(tr("How far off is still near: arrows make it wider or narrower"))
         self._say()
+
+    def show_truth(self, truth: float) -> None:
+        """The truth, once it is known."""
+        self.truth = truth
+        self._say()
+        self.update()
 
     def show_near(self, near: float) -> None:
         """Another tolerance."""

@@ -190,12 +190,7 @@ class StepFields(QWidget):
 
     def _add_truth(self, span: Span) -> None:
         told = self.told
-        known = math.isfinite(told.truth)
-        self.truth = self._label(
-            tr("Truth: {value}", value=show(told.truth, 4))
-            if known
-            else tr("The truth is computed when the lab is shown.")
-        )
+        self.truth = self._label(_truth_text(told.truth))
         self.line = ToleranceLine(span, told.truth, told.near)
         self.line.tolerated.connect(self.tolerated)
         self._column.addWidget(self.line)
@@ -213,6 +208,12 @@ class StepFields(QWidget):
         )
         self._flow(QLabel(tr("from")), ends[0], QLabel(tr("to")), ends[1], unit)
 
+    def show_truth(self, truth: float) -> None:
+        """The truth, once it is known."""
+        self.truth.setText(_truth_text(truth))
+        if self.line is not None:
+            self.line.show_truth(truth)
+
     def _on_ends(self, ends: Sequence[QLineEdit], span: Span) -> None:
         low, high = (parse(end.text()) for end in ends)
         form = "drag" if self.section.first("drag") else "number"
@@ -225,9 +226,9 @@ class StepFields(QWidget):
         """Other settings with the truth."""
         if not self.section.has("predict") or not (self.told.span or self.kind in ("choose", "sketch")):
             return
-        buttons = [self._button("take-after", tr("With the truth, show what the window shows"), on=not self.told.same)]
+        buttons = [self._button("take-after", tr("Use this with the truth"), on=not self.told.same)]
         if self.told.after:
-            buttons.append(self._button("show-after", tr("Show what comes with the truth")))
+            buttons.append(self._button("show-after", tr("See it with the truth")))
         self._flow(*buttons)
 
     def _add_replies(self, *offered: tuple[str, str]) -> None:
@@ -338,6 +339,11 @@ def caption(answer: Words) -> str:
         words = {"<": tr("Below {number}", number=beyond.group(2)), ">": tr("Above {number}", number=beyond.group(2))}
         return words[beyond.group(1)[0]]
     return tr("What is right in it") if answer.right else tr("A certain mistake")
+
+
+def _truth_text(truth: float) -> str:
+    known = math.isfinite(truth)
+    return tr("Truth: {value}", value=show(truth, 4)) if known else tr("The truth is computed when the lab is shown.")
 
 
 def _bare(condition: str) -> str:
