@@ -40856,7 +40856,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/lesson_asking.py" />
    <source>No number of the readout is another one now: a goal needs one.</source>
-   <translation>读数里没有一个数变了：目标要用到一个变了的数。</translation>
+   <translation>数值表里没有一个数变了：目标要用到一个变了的数。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_asking.py" />
@@ -40951,7 +40951,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/lesson_pointing.py" />
    <source>Bars cannot be sketched: click a curve.</source>
-   <translation>柱形不能用手画：请点一条曲线。</translation>
+   <translation>柱形不能手画：请单击一条曲线。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_pointing.py" />
@@ -41011,7 +41011,7 @@ noise?</source>
   <message>
    <location filename="../../app/state/lessons/cards.py" />
    <source>To keep</source>
-   <translation>要记住的</translation>
+   <translation>要点</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
@@ -41041,7 +41041,7 @@ noise?</source>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
    <source>Nothing is asked for yet: press “Ask for this” and click it.</source>
-   <translation>还没有问什么：按“问这个”，再点要问的地方。</translation>
+   <translation>还没有问什么：按“问这个”，再单击要问的地方。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
@@ -41056,7 +41056,7 @@ noise?</source>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
    <source>Press “Choose the curve” and click the one that is to be drawn.</source>
-   <translation>按“选曲线”，再点要画的那一条。</translation>
+   <translation>按“选曲线”，再单击要画的那一条。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
@@ -41186,7 +41186,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/lesson/fields.py" />
    <source>{truth} ± {near}</source>
-   <translation>{truth} ± {near}</translation>
+   <translation>{truth} ±{near}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/pointing.py" />
@@ -41196,7 +41196,7 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/lesson/pointing.py" />
    <source>{name} at {x}: {height}</source>
-   <translation>{name}，在 {x} 处：{height}</translation>
+   <translation>{name}，{x} 处：{height}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
@@ -41246,22 +41246,22 @@ noise?</source>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends.</source>
-   <translation>点一条曲线、一个柱形、一个数或一根轴。可以沿着它拖动；把容差的边缘拖到该停的地方。</translation>
+   <translation>单击一条曲线、一个柱形、一个数或一根轴。可以沿着它拖动；把容差带的一端拖到该停的地方。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Click the curve or the bar that is right: the others become the wrong answers.</source>
-   <translation>点正确的那条曲线或那个柱形：其余的成为错误答案。</translation>
+   <translation>单击正确的那条曲线或那个柱形：其余的成为错误答案。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Click the curve that is to be drawn.</source>
-   <translation>点要画的那条曲线。</translation>
+   <translation>单击要画的那条曲线。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Click what is right</source>
-   <translation>点正确的那个</translation>
+   <translation>选正确的那个</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
