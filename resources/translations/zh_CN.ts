@@ -32950,6 +32950,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
+   <source>Leave present mode first: the editor stands beside the page.</source>
+   <translation>请先退出演示模式：编辑器在页面旁边。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
    <source>The lesson waits. F8 goes back to it.</source>
    <translation>课程已暂停。按 F8 返回。</translation>
   </message>
@@ -32962,6 +32967,31 @@ noise?</source>
    <location filename="../../app/main/lesson_actions.py" />
    <source>Your own lessons: {folder}</source>
    <translation>你自己的课程：{folder}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>No number of the readout is another one now: a goal needs one.</source>
+   <translation>数值表里没有一个数变了：目标要用到一个变了的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>Open the lab of this step, and set it so that the goal is reached.</source>
+   <translation>请打开这一步的实验，调到目标达成为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>The window shows the step as it begins: set it so that the goal is reached.</source>
+   <translation>窗口里还是这一步开始时的样子：请调到目标达成为止。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>With the truth the lab stays the same: set other values in it.</source>
+   <translation>答案出现时实验不变：请在这个实验里改别的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_asking.py" />
+   <source>as the file says</source>
+   <translation>以文件为准</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
@@ -33035,33 +33065,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>A copy of a lesson of the program</source>
-   <translation>程序中课程的副本</translation>
+   <source>Add a card</source>
+   <translation>添加卡片</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Duplicate this lesson</source>
-   <translation>复制这一课</translation>
+   <source>Card {number}</source>
+   <translation>卡片 {number}</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>File name</source>
-   <translation>文件名</translation>
+   <source>Close the editor</source>
+   <translation>关闭编辑器</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>My lesson</source>
-   <translation>我的课程</translation>
+   <source>In one sentence</source>
+   <translation>一句话简介</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>New lesson</source>
-   <translation>新课程</translation>
+   <source>Lesson editor</source>
+   <translation>课程编辑器</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Notes of the speaker</source>
-   <translation>讲者备注</translation>
+   <source>Minutes</source>
+   <translation>分钟数</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -33070,18 +33100,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Rename this lesson</source>
-   <translation>给这一课改名</translation>
+   <source>Opening question</source>
+   <translation>开场问题</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Rename this lesson…</source>
-   <translation>给这一课改名…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Replace</source>
-   <translation>替换</translation>
+   <source>Redo</source>
+   <translation>重做</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -33090,18 +33115,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Save the changes to {name}?</source>
-   <translation>要把更改保存到 {name} 吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Saved {name}</source>
-   <translation>已保存 {name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>There is another lesson of that name.</source>
-   <translation>已有同名的另一课。</translation>
+   <source>Title</source>
+   <translation>标题</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -33110,8 +33125,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Unsaved changes</source>
-   <translation>尚未保存的更改</translation>
+   <source>Undo</source>
+   <translation>撤销</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>What you can say at the end</source>
+   <translation>学完后能说出什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>Write the words in {language}</source>
+   <translation>用{language}写文字</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -33120,8 +33145,103 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
+   <source>lesson step {title}</source>
+   <translation>课程步骤 {title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_editor.py" />
+   <source>something is to be mended</source>
+   <translation>有地方要改</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>A copy of a lesson of the program</source>
+   <translation>程序中课程的副本</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Duplicate this lesson</source>
+   <translation>复制这一课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>File name</source>
+   <translation>文件名</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>My lesson</source>
+   <translation>我的课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>New lesson</source>
+   <translation>新课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Rename this lesson</source>
+   <translation>给这一课改名</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Rename this lesson…</source>
+   <translation>给这一课改名…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Replace</source>
+   <translation>替换</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Save the changes to {name}?</source>
+   <translation>要把更改保存到 {name} 吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Saved {name}</source>
+   <translation>已保存 {name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>There is another lesson of that name.</source>
+   <translation>已有同名的另一课。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Unsaved changes</source>
+   <translation>尚未保存的更改</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
    <source>{name} exists, with another text. Replace it? No keeps both: this one becomes {other}.</source>
    <translation>{name} 已存在，内容不同。要替换它吗？选“否”则两者都保留：这一份存为 {other}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>A lesson has no name for this number: choose another one.</source>
+   <translation>课程叫不出这个数的名字：请另选一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>Bars cannot be sketched: click a curve.</source>
+   <translation>柱形不能手画：请单击一条曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>No line of this picture has an answer on that axis.</source>
+   <translation>这幅图里没有哪条线在这根轴上有答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>There is no picture to point at: the settings of the lab are refused.</source>
+   <translation>没有图可以指：实验的设置不被接受。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>There the line has no height: drag to where it is drawn.</source>
+   <translation>线在此处断开，没有高度：请拖到画有线的地方。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_saving.py" />
@@ -33162,11 +33282,6 @@ noise?</source>
    <location filename="../../app/main/lesson_saving.py" />
    <source>{size} kB, for any browser, without a network</source>
    <translation>{size} kB，任何浏览器都能打开，不需要网络</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_stage.py" />
-   <source>lesson step {title}</source>
-   <translation>课程步骤 {title}</translation>
   </message>
   <message>
    <location filename="../../app/main/live_class.py" />
@@ -33347,31 +33462,6 @@ noise?</source>
    <location filename="../../app/main/path_maker.py" />
    <source>{title} · {minutes} min</source>
    <translation>{title} · {minutes} 分钟</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Number to be guessed</source>
-   <translation>要猜的数</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Question</source>
-   <translation>问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>There the line has no height: drag to where it is drawn.</source>
-   <translation>线在此处断开，没有高度：请拖到画有线的地方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>Truth: {value}</source>
-   <translation>真实值：{value}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/question_recorder.py" />
-   <source>or choose a number…</source>
-   <translation>或选一个数…</translation>
   </message>
   <message>
    <location filename="../../app/main/session_actions.py" />
@@ -34204,6 +34294,156 @@ noise?</source>
    <translation>{kind} 块里没有“{key}”；可用的有 {known}</translation>
   </message>
   <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>A goal</source>
+   <translation>一个目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>A question</source>
+   <translation>一个问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>A step</source>
+   <translation>一个步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Choice</source>
+   <translation>选择</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Goal</source>
+   <translation>目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Keep</source>
+   <translation>记住</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Make “{name}” as large as the line below says.</source>
+   <translation>让“{name}”大到下面那一行所说的程度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Make “{name}” as small as the line below says.</source>
+   <translation>让“{name}”小到下面那一行所说的程度。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Predict</source>
+   <translation>预测</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Read</source>
+   <translation>阅读</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Sketch</source>
+   <translation>手画</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>To keep</source>
+   <translation>要点</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>A reply is still empty: write it, or remove it.</source>
+   <translation>有一条回应还是空的：请写上，或者去掉。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>An answer is still empty.</source>
+   <translation>有一个答案还是空的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Every wrong answer needs a reply.</source>
+   <translation>每个错误答案都要有回应。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>From {low} to {high} no reply is given.</source>
+   <translation>从 {low} 到 {high} 没有回应。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>No card of the glossary explains {signs}: say here what it is.</source>
+   <translation>术语表里没有解释 {signs} 的卡片：请在这里说明它是什么。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Nothing is asked for yet: press “Ask for this” and click it.</source>
+   <translation>还没有问什么：按“问这个”，再单击要问的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Nothing is shown to whoever gives up: press “This is the goal” once more.</source>
+   <translation>放弃的人看不到做法：请再按一次“这就是目标”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>One answer is right, and at least one is wrong.</source>
+   <translation>要有一个正确答案和至少一个错误答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Press “Choose the curve” and click the one that is to be drawn.</source>
+   <translation>按“选曲线”，再单击要画的那一条。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Say under “When it is done” why the goal is reached so.</source>
+   <translation>请在“完成之后”里说明为什么这样就达到目标。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Set the lab so that the goal is reached, and press “This is the goal”.</source>
+   <translation>把实验调到目标达成，再按“这就是目标”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The answer, {truth}, can be read while it is asked for.</source>
+   <translation>提问时就能读到答案 {truth}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The goal is reached from the start.</source>
+   <translation>一开始目标就已达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The question is still empty.</source>
+   <translation>问题还是空的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The question prints the answer {value}.</source>
+   <translation>问题里写出了答案 {value}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The settings that are shown to whoever gives up do not reach the goal.</source>
+   <translation>给放弃的人看的设置达不到目标。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The truth, {truth}, is not between {low} and {high}.</source>
+   <translation>真实值 {truth} 不在 {low} 和 {high} 之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>Who is wrong is told nothing: add a reply for too little and one for too much.</source>
+   <translation>答错的人得不到回应：请给答少了和答多了各加一条。</translation>
+  </message>
+  <message>
    <location filename="../../app/state/lessons/course.py" />
    <source>2 × 90 min</source>
    <translation>2 × 90 分钟</translation>
@@ -34510,13 +34750,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
-   <source>A question</source>
-   <translation>一个问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>A step</source>
-   <translation>一个步骤</translation>
+   <source>How far to the right has “{name}” the height {height}?</source>
+   <translation>往右到哪里，“{name}”的高度还有 {height}？</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
@@ -34532,6 +34767,16 @@ noise?</source>
    <location filename="../../app/state/lessons/recording.py" />
    <source>How large is “{name}”?</source>
    <translation>“{name}”有多大？</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>Of 100 of “{name}”, how many have {axis} from {a} to {b}?</source>
+   <translation>“{name}”的 100 个结果中，有多少个的 {axis} 在 {a} 到 {b} 之间？</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>Where has “{name}” the height {height}?</source>
+   <translation>“{name}”在哪里的高度是 {height}？</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />
@@ -35309,6 +35554,31 @@ noise?</source>
    <translation>{question}：你的标记</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Delete the card</source>
+   <translation>删除卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Duplicate the card</source>
+   <translation>复制卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Move the card down</source>
+   <translation>下移卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Move the card up</source>
+   <translation>上移卡片</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/card_strip.py" />
+   <source>Try the lesson from here</source>
+   <translation>从这里试讲</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/lesson/ending.py" />
    <source>Hand in my answers…</source>
    <translation>提交我的回答…</translation>
@@ -35327,6 +35597,51 @@ noise?</source>
    <location filename="../../app/widgets/lesson/ending.py" />
    <source>name (may stay empty)</source>
    <translation>名字（可以不填）</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>Answer {number}</source>
+   <translation>答案 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>How far off is still near: arrows make it wider or narrower</source>
+   <translation>差多少还算接近：方向键使范围变宽或变窄</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>Remove: {name}</source>
+   <translation>去掉：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>Reply</source>
+   <translation>回应</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>The answer</source>
+   <translation>答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>The reply to this mistake</source>
+   <translation>对这个错误的回应</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>This one is right</source>
+   <translation>这个正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>What is said to it</source>
+   <translation>对它说什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/fields.py" />
+   <source>{truth} ± {near}</source>
+   <translation>{truth} ±{near}</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/head.py" />
@@ -35389,6 +35704,16 @@ noise?</source>
    <translation>{goal}：已达到</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/lesson/pointing.py" />
+   <source>Point in “{plot}”: arrows choose a line and a place on it</source>
+   <translation>在“{plot}”中指：方向键选择线和线上的位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/pointing.py" />
+   <source>{name} at {x}: {height}</source>
+   <translation>{name}，{x} 处：{height}</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
    <source>Sketch over “{plot}”</source>
    <translation>在“{plot}”上画线</translation>
@@ -35397,6 +35722,246 @@ noise?</source>
    <location filename="../../app/widgets/lesson/sketch_pad.py" />
    <source>at {x}: {height}</source>
    <translation>在 {x} 处：{height}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>A certain mistake</source>
+   <translation>某种错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Above {number}</source>
+   <translation>大于 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Answers from</source>
+   <translation>答案的下限</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Answers to</source>
+   <translation>答案的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Area</source>
+   <translation>面积</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Ask for this</source>
+   <translation>问这个</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Bar</source>
+   <translation>柱形</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Below {number}</source>
+   <translation>小于 {number}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Choose the curve</source>
+   <translation>选曲线</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends.</source>
+   <translation>单击一条曲线、一个柱形、一个数或一根轴。可以沿着它拖动；把容差带的一端拖到该停的地方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click the curve or the bar that is right: the others become the wrong answers.</source>
+   <translation>单击正确的那条曲线或那个柱形：其余的成为错误答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click the curve that is to be drawn.</source>
+   <translation>单击要画的那条曲线。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click what is right</source>
+   <translation>选正确的那个</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Done</source>
+   <translation>完成</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>From {low} to {high}</source>
+   <translation>从 {low} 到 {high}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Notes of the speaker</source>
+   <translation>讲者备注</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Number</source>
+   <translation>数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Number to be guessed</source>
+   <translation>要猜的数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>One answer more</source>
+   <translation>加一个答案</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>One hint less</source>
+   <translation>减一条提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>One hint more</source>
+   <translation>加一条提示</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Place</source>
+   <translation>位置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Question</source>
+   <translation>问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Reply to too little</source>
+   <translation>回应“答少了”</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Reply to too much</source>
+   <translation>回应“答多了”</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>See it with the truth</source>
+   <translation>看答案出现时的样子</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Set the lab so that the goal is reached, then press it. What you set is what may be set.</source>
+   <translation>先把实验调到目标达成，再按它。你调过的，学生就可以调。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Show the step again</source>
+   <translation>重新显示这一步</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Shows {what}.</source>
+   <translation>显示：{what}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Shows {what}; the window is set otherwise.</source>
+   <translation>显示：{what}；窗口现在不是这样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Take what the window shows</source>
+   <translation>采用窗口现在的设置</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>The truth is computed when the lab is shown.</source>
+   <translation>显示实验时计算真实值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>This is the goal</source>
+   <translation>这就是目标</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>To be drawn: {name}</source>
+   <translation>要画的是：{name}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Too little</source>
+   <translation>答少了</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Too much</source>
+   <translation>答多了</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Truth: {value}</source>
+   <translation>真实值：{value}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Unit</source>
+   <translation>单位</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Use this with the truth</source>
+   <translation>答案出现时用这个</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>What is right in it</source>
+   <translation>其中对的部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>What is said</source>
+   <translation>说明文字</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>What to keep</source>
+   <translation>要记住什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>When it is done</source>
+   <translation>完成之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>When the answer is there</source>
+   <translation>答案出现之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Which number counts</source>
+   <translation>看哪个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>from</source>
+   <translation>从</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>or choose a number…</source>
+   <translation>或选一个数…</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>to</source>
+   <translation>到</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/strip.py" />
@@ -40847,571 +41412,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_actions.py" />
-   <source>Leave present mode first: the editor stands beside the page.</source>
-   <translation>请先退出演示模式：编辑器在页面旁边。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_asking.py" />
-   <source>No number of the readout is another one now: a goal needs one.</source>
-   <translation>数值表里没有一个数变了：目标要用到一个变了的数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_asking.py" />
-   <source>Open the lab of this step, and set it so that the goal is reached.</source>
-   <translation>请打开这一步的实验，调到目标达成为止。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_asking.py" />
-   <source>The window shows the step as it begins: set it so that the goal is reached.</source>
-   <translation>窗口里还是这一步开始时的样子：请调到目标达成为止。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_asking.py" />
-   <source>With the truth the lab stays the same: set other values in it.</source>
-   <translation>答案出现时实验不变：请在这个实验里改别的值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_asking.py" />
-   <source>as the file says</source>
-   <translation>以文件为准</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Add a card</source>
-   <translation>添加卡片</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Card {number}</source>
-   <translation>卡片 {number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Close the editor</source>
-   <translation>关闭编辑器</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>In one sentence</source>
-   <translation>一句话简介</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Lesson editor</source>
-   <translation>课程编辑器</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Minutes</source>
-   <translation>分钟数</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Opening question</source>
-   <translation>开场问题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Redo</source>
-   <translation>重做</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Title</source>
-   <translation>标题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Undo</source>
-   <translation>撤销</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>What you can say at the end</source>
-   <translation>学完后能说出什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Write the words in {language}</source>
-   <translation>用{language}写文字</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>something is to be mended</source>
-   <translation>有地方要改</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>A lesson has no name for this number: choose another one.</source>
-   <translation>课程叫不出这个数的名字：请另选一个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>Bars cannot be sketched: click a curve.</source>
-   <translation>柱形不能手画：请单击一条曲线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>No line of this picture has an answer on that axis.</source>
-   <translation>这幅图里没有哪条线在这根轴上有答案。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>There is no picture to point at: the settings of the lab are refused.</source>
-   <translation>没有图可以指：实验的设置不被接受。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>A goal</source>
-   <translation>一个目标</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Choice</source>
-   <translation>选择</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Goal</source>
-   <translation>目标</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Keep</source>
-   <translation>记住</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Make “{name}” as large as the line below says.</source>
-   <translation>让“{name}”大到下面那一行所说的程度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Make “{name}” as small as the line below says.</source>
-   <translation>让“{name}”小到下面那一行所说的程度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Predict</source>
-   <translation>预测</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Read</source>
-   <translation>阅读</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Sketch</source>
-   <translation>手画</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>To keep</source>
-   <translation>要点</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>A reply is still empty: write it, or remove it.</source>
-   <translation>有一条回应还是空的：请写上，或者去掉。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>An answer is still empty.</source>
-   <translation>有一个答案还是空的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Every wrong answer needs a reply.</source>
-   <translation>每个错误答案都要有回应。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>From {low} to {high} no reply is given.</source>
-   <translation>从 {low} 到 {high} 没有回应。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>No card of the glossary explains {signs}: say here what it is.</source>
-   <translation>术语表里没有解释 {signs} 的卡片：请在这里说明它是什么。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Nothing is asked for yet: press “Ask for this” and click it.</source>
-   <translation>还没有问什么：按“问这个”，再单击要问的地方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Nothing is shown to whoever gives up: press “This is the goal” once more.</source>
-   <translation>放弃的人看不到做法：请再按一次“这就是目标”。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>One answer is right, and at least one is wrong.</source>
-   <translation>要有一个正确答案和至少一个错误答案。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Press “Choose the curve” and click the one that is to be drawn.</source>
-   <translation>按“选曲线”，再单击要画的那一条。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Say under “When it is done” why the goal is reached so.</source>
-   <translation>请在“完成之后”里说明为什么这样就达到目标。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Set the lab so that the goal is reached, and press “This is the goal”.</source>
-   <translation>把实验调到目标达成，再按“这就是目标”。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>The answer, {truth}, can be read while it is asked for.</source>
-   <translation>提问时就能读到答案 {truth}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>The goal is reached from the start.</source>
-   <translation>一开始目标就已达到。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>The question is still empty.</source>
-   <translation>问题还是空的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>The question prints the answer {value}.</source>
-   <translation>问题里写出了答案 {value}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>The settings that are shown to whoever gives up do not reach the goal.</source>
-   <translation>给放弃的人看的设置达不到目标。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>The truth, {truth}, is not between {low} and {high}.</source>
-   <translation>真实值 {truth} 不在 {low} 和 {high} 之间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Who is wrong is told nothing: add a reply for too little and one for too much.</source>
-   <translation>答错的人得不到回应：请给答少了和答多了各加一条。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>How far to the right has “{name}” the height {height}?</source>
-   <translation>往右到哪里，“{name}”的高度还有 {height}？</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>Of 100 of “{name}”, how many have {axis} from {a} to {b}?</source>
-   <translation>“{name}”的 100 个结果中，有多少个的 {axis} 在 {a} 到 {b} 之间？</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/recording.py" />
-   <source>Where has “{name}” the height {height}?</source>
-   <translation>“{name}”在哪里的高度是 {height}？</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card_strip.py" />
-   <source>Delete the card</source>
-   <translation>删除卡片</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card_strip.py" />
-   <source>Duplicate the card</source>
-   <translation>复制卡片</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card_strip.py" />
-   <source>Move the card down</source>
-   <translation>下移卡片</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card_strip.py" />
-   <source>Move the card up</source>
-   <translation>上移卡片</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/card_strip.py" />
-   <source>Try the lesson from here</source>
-   <translation>从这里试讲</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>Answer {number}</source>
-   <translation>答案 {number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>How far off is still near: arrows make it wider or narrower</source>
-   <translation>差多少还算接近：方向键使范围变宽或变窄</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>Remove: {name}</source>
-   <translation>去掉：{name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>Reply</source>
-   <translation>回应</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>The answer</source>
-   <translation>答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>The reply to this mistake</source>
-   <translation>对这个错误的回应</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>This one is right</source>
-   <translation>这个正确</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>What is said to it</source>
-   <translation>对它说什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/fields.py" />
-   <source>{truth} ± {near}</source>
-   <translation>{truth} ±{near}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pointing.py" />
-   <source>Point in “{plot}”: arrows choose a line and a place on it</source>
-   <translation>在“{plot}”中指：方向键选择线和线上的位置</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/pointing.py" />
-   <source>{name} at {x}: {height}</source>
-   <translation>{name}，{x} 处：{height}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>A certain mistake</source>
-   <translation>某种错误</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Above {number}</source>
-   <translation>大于 {number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Answers from</source>
-   <translation>答案的下限</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Answers to</source>
-   <translation>答案的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Area</source>
-   <translation>面积</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Ask for this</source>
-   <translation>问这个</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Bar</source>
-   <translation>柱形</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Below {number}</source>
-   <translation>小于 {number}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Choose the curve</source>
-   <translation>选曲线</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends.</source>
-   <translation>单击一条曲线、一个柱形、一个数或一根轴。可以沿着它拖动；把容差带的一端拖到该停的地方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Click the curve or the bar that is right: the others become the wrong answers.</source>
-   <translation>单击正确的那条曲线或那个柱形：其余的成为错误答案。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Click the curve that is to be drawn.</source>
-   <translation>单击要画的那条曲线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Click what is right</source>
-   <translation>选正确的那个</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Done</source>
-   <translation>完成</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>From {low} to {high}</source>
-   <translation>从 {low} 到 {high}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Number</source>
-   <translation>数</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>One answer more</source>
-   <translation>加一个答案</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>One hint less</source>
-   <translation>减一条提示</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>One hint more</source>
-   <translation>加一条提示</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Place</source>
-   <translation>位置</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Reply to too little</source>
-   <translation>回应“答少了”</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Reply to too much</source>
-   <translation>回应“答多了”</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Set the lab so that the goal is reached, then press it. What you set is what may be set.</source>
-   <translation>先把实验调到目标达成，再按它。你调过的，学生就可以调。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Show the step again</source>
-   <translation>重新显示这一步</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Shows {what}.</source>
-   <translation>显示：{what}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Shows {what}; the window is set otherwise.</source>
-   <translation>显示：{what}；窗口现在不是这样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Take what the window shows</source>
-   <translation>采用窗口现在的设置</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>The truth is computed when the lab is shown.</source>
-   <translation>显示实验时计算真实值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>This is the goal</source>
-   <translation>这就是目标</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>To be drawn: {name}</source>
-   <translation>要画的是：{name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Too little</source>
-   <translation>答少了</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Too much</source>
-   <translation>答多了</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Unit</source>
-   <translation>单位</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>What is right in it</source>
-   <translation>其中对的部分</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>What is said</source>
-   <translation>说明文字</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>What to keep</source>
-   <translation>要记住什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>When it is done</source>
-   <translation>完成之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>When the answer is there</source>
-   <translation>答案出现之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Which number counts</source>
-   <translation>看哪个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>from</source>
-   <translation>从</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>to</source>
-   <translation>到</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>See it with the truth</source>
-   <translation>看答案出现时的样子</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Use this with the truth</source>
-   <translation>答案出现时用这个</translation>
   </message>
  </context>
 </TS>
