@@ -31,7 +31,7 @@ def guesses(step: Step, told: Numbers) -> list[float]:
     low, high, truth = task.span.low, task.span.high, truth_of(task, told)
     assert math.isfinite(truth)
     near = (truth + share * (high - low) for share in (-0.1, -0.03, 0.0, 0.01, 0.05))
-    return [low, high, (low + high) / 2, *(min(max(each, low), high) for each in near)]
+    return list(dict.fromkeys([low, high, (low + high) / 2, *(min(max(each, low), high) for each in near)]))
 
 
 def texts(
