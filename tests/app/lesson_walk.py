@@ -23,8 +23,8 @@ def settle(window: MainWindow) -> None:
         QApplication.processEvents()
 
 
-def seen(window: MainWindow) -> None:
-    """Wait for the moment in which the pictures of the open step are shown."""
+def seen(window: MainWindow) -> Places:
+    """Wait for the moment in which the pictures of the open step are shown; where they are then."""
     run, until = window.lessons.panel.run, time.monotonic() + 60.0
     assert run is not None
     while run.now.before is None and run.now.numbers is None:
@@ -32,6 +32,7 @@ def seen(window: MainWindow) -> None:
         QApplication.processEvents()
         time.sleep(0.001)
     QApplication.processEvents()
+    return places(window)
 
 
 def sketch(plot: PlotPanel) -> tuple[tuple[float, float], ...]:
@@ -70,13 +71,11 @@ def places(window: MainWindow) -> Places:
 
 
 @contextmanager
-def standing(window: MainWindow) -> Iterator[None]:
-    """The truth of a prediction comes meanwhile, and no plot moves."""
-    settle(window)
-    before = places(window)
-    assert before
+def standing(window: MainWindow, first: Places) -> Iterator[None]:
+    """The truth of a prediction comes meanwhile, or a goal is given up, and no plot moves from where it was `first`."""
+    assert first
     yield
     settle(window)
     assert not window.lessons.panel.waits
     after = places(window)
-    assert after == before, f"plots move in a window of {window.width()} × {window.height()}"
+    assert after == first, f"plots move in a window of {window.width()} × {window.height()}: {first} -> {after}"

@@ -30,7 +30,7 @@ from app.widgets.plot.panel import PlotPanel
 from app.words import language
 from dpcore.sets import NeighborSet
 from tests.app.lesson_fit import SIZES, check
-from tests.app.lesson_walk import standing
+from tests.app.lesson_walk import Places, seen, standing
 from tests.app.test_lesson_steps import NAMES, REACHED, at, axes, label, lesson
 from tests.selection import PARTS
 
@@ -134,6 +134,7 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], the
     `then`: it is answered anew by keys; '': it is given up.
     """
     panel, task = window.lessons.panel, at(*entry)[0].task
+    first = seen(window)
     assert settled(window)
     check(window)
     assert panel.waits == (task is not None)
@@ -143,18 +144,19 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], the
         panel.open_hint()
     kind = panel.run.step.kind
     respond = {"predict": predict, "do": reach, "why": choose}[kind]
-    respond(window, panel, entry, "mouse" if then or kind != "why" else "keys")
+    respond(window, panel, entry, "mouse" if then or kind != "why" else "keys", first)
     window.resize(*next(sizes))
     check(window)
     if kind == "why":
         return
     del panel.run.kept[entry[1]]
     panel.go_to(entry[1])
-    assert settled(window)
+    first = seen(window)
     if then:
-        respond(window, panel, entry, then)
+        assert settled(window)
+        respond(window, panel, entry, then, first)
         return
-    with standing(window) if kind == "predict" else nullcontext():
+    with standing(window, first) if kind == "predict" or panel.step.solved is not None else nullcontext():
         panel.skip_button.click()
         assert settled(window)
     assert not panel.waits
@@ -248,13 +250,13 @@ def answer_by_keys(window: MainWindow, panel: Any, entry: Entry) -> None:
         QTest.keyClicks(panel.card.entry, f"{task.span.high:g}")
 
 
-def predict(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
+def predict(window: MainWindow, panel: Any, entry: Entry, by: str, first: Places) -> None:
     """A prediction is committed and scored: the right one by the mouse, some other by keys."""
     assert not panel.next_button.isEnabled()
     (answer_right if by == "mouse" else answer_by_keys)(window, panel, entry)
     assert panel.card.answer is not None
     given = panel.card.answer
-    with standing(window):
+    with standing(window, first):
         QTest.keyClick(panel.next_button, Qt.Key.Key_Space)
         assert settled(window)
     found = panel.run.now
@@ -356,7 +358,7 @@ def shape(line: Any, lo: float, hi: float, low: float, high: float) -> None:
             drag(line, QPointF(grip, 20), QPointF(grip + by, 20))
 
 
-def reach(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
+def reach(window: MainWindow, panel: Any, entry: Entry, by: str, _first: Places) -> None:
     """A goal is reached."""
     assert not panel.run.now.met
     assert not panel.next_button.isEnabled()
@@ -373,7 +375,7 @@ def reach(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
     assert panel.next_button.isEnabled()
 
 
-def choose(window: MainWindow, panel: Any, entry: Entry, by: str) -> None:
+def choose(window: MainWindow, panel: Any, entry: Entry, by: str, _first: Places) -> None:
     """A wrong reason is chosen by keys and the right one by the mouse, or the other way round."""
     options = panel.run.step.task.options
     right = [option.right for option in options].index(True)
