@@ -1,7 +1,8 @@
 """The program's shortcuts while a text field has the focus.
 
 Qt's fields take keys such as Ctrl+E (end of line) and Ctrl+K (delete to the end) for themselves on some systems. The
-program's own shortcuts come first here, but for the keys that everybody edits with.
+program's own shortcuts come first here, but for the keys that everybody edits with; of these undo and redo are the
+program's, too, in a field of a setting in which nobody is typing: its value is undone, not its letters.
 """
 
 from __future__ import annotations
@@ -12,8 +13,11 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
 
+from app.widgets.form.commit_field import CommitField
+
 _Standard = QKeySequence.StandardKey
-EDITING = (_Standard.Undo, _Standard.Redo, _Standard.Cut, _Standard.Copy, _Standard.Paste, _Standard.SelectAll)
+HISTORY = (_Standard.Undo, _Standard.Redo)
+EDITING = (*HISTORY, _Standard.Cut, _Standard.Copy, _Standard.Paste, _Standard.SelectAll)
 
 
 class FieldKeys(QObject):
@@ -34,13 +38,14 @@ class FieldKeys(QObject):
             now.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._ours(event):
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._ours(watched, event):
             event.ignore()
             return True
         return super().eventFilter(watched, event)
 
-    def _ours(self, event: QKeyEvent) -> bool:
-        if any(event.matches(key) for key in EDITING):
+    def _ours(self, field: QObject, event: QKeyEvent) -> bool:
+        rests = isinstance(field, CommitField) and not field.is_typing
+        if any(event.matches(key) for key in EDITING if not (rests and key in HISTORY)):
             return False
         pressed = QKeySequence(event.keyCombination()).toString()
         return any(

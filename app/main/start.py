@@ -10,9 +10,9 @@ from logging.handlers import RotatingFileHandler
 from pathlib import Path
 from types import TracebackType
 
-from PySide6.QtCore import QTimer, QtMsgType, qInstallMessageHandler
+from PySide6.QtCore import QSize, Qt, QTimer, QtMsgType, qInstallMessageHandler
 from PySide6.QtGui import QIcon
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from app.lab.loading import without_spares
 from app.labs import LABS
@@ -29,6 +29,8 @@ from app.words import language
 
 log = logging.getLogger("app")
 
+TITLE = 40
+"""Pixels of a window's title, at most."""
 LONGEST_LOG = 1_000_000
 """Bytes; the log then begins anew, and one before it is kept."""
 
@@ -54,7 +56,8 @@ def run_window(
     window = MainWindow(LABS, at_home=at_home)
     window.document.lab_changed.connect(Collector(window).lab_left)
     watch_errors(window)
-    window.restore_geometry()
+    if not window.restore_geometry():
+        fit(window, window.screen().availableGeometry().size())
     show_wish(window, session, lab_id, preset_id)
     if lesson is not None:
         show_lesson(window, lesson)
@@ -63,6 +66,13 @@ def run_window(
     status = application.exec()
     logging.shutdown()
     return status
+
+
+def fit(window: QWidget, room: QSize) -> None:
+    """A first window goes over the whole screen where it has no room on it with its title: its controls stand at the lower edge."""
+    if window.width() > room.width() or window.height() + TITLE > room.height():
+        window.resize(window.size().boundedTo(room - QSize(0, TITLE)))
+        window.setWindowState(window.windowState() | Qt.WindowState.WindowMaximized)
 
 
 def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, preset_id: str | None) -> None:

@@ -483,10 +483,10 @@ class MainWindow(DropWindow):
         self.pool.shutdown(wait=False, cancel_futures=True)
         event.accept()
 
-    def restore_geometry(self) -> None:
-        """Size and place of last time."""
-        if isinstance(geometry := settings().value("geometry"), QByteArray):
-            self.restoreGeometry(geometry)
+    def restore_geometry(self) -> bool:
+        """Size and place of last time, if there was one."""
+        geometry = settings().value("geometry")
+        return isinstance(geometry, QByteArray) and self.restoreGeometry(geometry)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         shown = self.stack.currentWidget()

@@ -13340,21 +13340,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. Noise that falls only there errs by {error}, {percent} % more than the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. Noise that knows this errs by {error}, as much as the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，与最佳阶梯机制相同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. Noise that knows this errs by {error}, {percent} % less than the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。专门的噪声误差 {error}，比最佳阶梯机制小 {percent}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
    <source>Outside V: at s = {s} the loss of {noise} has no bound, where ε = {eps} was promised.</source>
    <translation>超出 V：s = {s} 时，{noise}的损失没有上限，承诺的是 ε = {eps}。</translation>
   </message>
@@ -41412,6 +41397,26 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. The minimal set errs by {error}, as much as the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，与最佳阶梯机制相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % less than the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制小 {percent}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % more than the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/table_row.py" />
+   <source>{count} rows…</source>
+   <translation>{count} 行…</translation>
   </message>
  </context>
 </TS>

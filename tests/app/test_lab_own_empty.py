@@ -67,6 +67,8 @@ def test_one_file_alone_is_not_yet_an_audit(tmp_path: Path) -> None:
     ]
     both = settle(dataclasses.replace(one, file_out=str(column(tmp_path / "out.txt", 0))), frozenset(("file_out",)))
     assert (both.outputs_from, both.independence) == ("files", "fresh")
+    later = dataclasses.replace(both, outputs_from="plan")
+    assert told(later).notes == (), "nothing is missing where both are there and only a plan is wanted"
     looked = settle(dataclasses.replace(both, chooses="odd"), frozenset(("chooses",)))
     assert looked.independence == "looked"
 

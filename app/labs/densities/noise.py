@@ -239,16 +239,16 @@ def _said_of_minimal(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {"V": short(found.neighbors, 30), "error": up(minimal.mean_abs)}
     if minimal.rate < 1 - EQUAL:
         text = tr(
-            "One record moves the answer by {V}. Noise that knows this errs by {error}, {percent} % less than the best staircase."
+            "One record moves the answer by {V}. The minimal set errs by {error}, {percent} % less than the best staircase."
         )
         numbers["percent"] = decides(down(100 - 100 * minimal.rate))
     elif minimal.rate <= 1 + EQUAL:
         text = tr(
-            "One record moves the answer by {V}. Noise that knows this errs by {error}, as much as the best staircase."
+            "One record moves the answer by {V}. The minimal set errs by {error}, as much as the best staircase."
         )
     else:
         text = tr(
-            "One record moves the answer by {V}. Noise that falls only there errs by {error}, {percent} % more than the best staircase."
+            "One record moves the answer by {V}. The minimal set errs by {error}, {percent} % more than the best staircase."
         )
         numbers["percent"] = decides(up(100 * minimal.rate - 100))
     return Said(text, numbers, hint=tr("Drag V.") if parts_of(params) else tr("Change V."))

@@ -270,7 +270,7 @@ def compared(params: Given) -> list[str]:
 def _files_notes(params: Given) -> list[Note]:
     """What is to be said of the files themselves."""
     notes = []
-    if params.outputs_from == "plan" and (params.file_out or params.file_in):
+    if params.outputs_from == "plan" and bool(params.file_out) != bool(params.file_in):
         missing = tr("with you") if params.file_out else tr("without you")
         notes.append(
             Note("caution", tr("The outputs {world} are still missing: paste or choose them, too.", world=missing))

@@ -21,6 +21,7 @@ from app.widgets.gesture import Gesture, new_gesture
 from app.widgets.look import MUTED
 from app.words.i18n import listed, sentences, tr
 from app.words.numbers import parse, show
+from app.words.texts import rich
 
 LOW, LOW_FIELD = 28, 62
 """In a row of controls: height of slider and field, width of the field."""
@@ -114,6 +115,7 @@ class NumberRow(Row[Number]):
     def mark(self, wrong: bool) -> None:
         self.entry.set_marked(wrong)
         self.entry.setAccessibleDescription(self.error or tr(self.field.help))
+        self.entry.setToolTip(rich(self.error) if wrong else self.toolTip())
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -122,7 +124,6 @@ class NumberRow(Row[Number]):
             self.foot.ends = (tr(self.field.ends[0]), tr(self.field.ends[1]))
             self.foot.update()
         self.entry.setAccessibleName(self.field.label)
-        self.entry.setToolTip(self.toolTip())
         self.slider.setAccessibleName(tr("{name}, slider", name=self.field.label))
         self.mark(bool(self.error))
         self.quick.retranslate()

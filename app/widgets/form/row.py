@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QFont, QMouseEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QToolTip, QVBoxLayout, QWidget
 
 from app.lab.fields import Field
 from app.widgets.form.field_message import FieldMessage
@@ -131,6 +131,8 @@ class Row(QWidget, Generic[F]):
     def _show_error(self) -> None:
         self.message.say(self.error)
         self.mark(bool(self.error))
+        if self.isVisible() and not self.message.isVisible():  # no line to say it in
+            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), rich(self.error), self)
 
 
 def label_html(field: Field) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.lab.fields import Rows
 from app.widgets.form.row import Row
@@ -30,7 +31,10 @@ class RowsRow(Row[Rows]):
         self.model.said.connect(self._say)
         self.editor.enlarge.connect(self._enlarge)
         self.label.setBuddy(self.view)
-        for part in (self.label, self.editor):
+        self.opener = QPushButton()
+        self.opener.clicked.connect(self._enlarge)
+        self.opener.hide()
+        for part in (self.label, self.editor, self.opener):
             self.column.addWidget(part)
         self.reserve()
         self.retranslate()
@@ -50,8 +54,27 @@ class RowsRow(Row[Rows]):
     def retranslate(self) -> None:
         super().retranslate()
         self.editor.retranslate()
+        self._name_opener()
         if self.large is not None:
             self.large.retranslate()
+
+    def stand_low(self, lines: int) -> None:
+        super().stand_low(lines)
+        self._shut()
+
+    def stand_on_stage(self, k: float, font: QFont) -> None:
+        super().stand_on_stage(k, font)
+        self._shut()
+
+    def _shut(self) -> None:
+        """A button that opens the table takes its place, where there is room for one line only."""
+        self.editor.hide()
+        self.opener.show()
+
+    def _name_opener(self) -> None:
+        self.opener.setText(tr("{count} rows…", count=len(self.model.rows)))
+        self.opener.setAccessibleName(f"{self.field.label}, {self.opener.text()}")
+        self.opener.setToolTip(self.toolTip())
 
     def _say(self, error: str, note: str) -> None:
         self.set_entry_error(error)
@@ -76,3 +99,4 @@ class RowsRow(Row[Rows]):
         row = self.view.verticalHeader().defaultSectionSize()
         self.view.setFixedHeight(self.view.horizontalHeader().sizeHint().height() + shown * row + 18)
         self.view.fit_columns()
+        self._name_opener()

@@ -14,6 +14,7 @@ from app.widgets.form.neighbor_editor import NeighborSetEditor
 from app.widgets.form.row import F, Row
 from app.words.i18n import tr
 from app.words.numbers import parse_list, show_list
+from app.words.texts import rich
 
 
 class EntryRow(Row[F]):
@@ -38,11 +39,12 @@ class EntryRow(Row[F]):
     def mark(self, wrong: bool) -> None:
         self.entry.set_marked(wrong)
         self.entry.setAccessibleDescription(self.error or tr(self.field.help))
+        self.entry.setToolTip(rich(self.error) if wrong else self.toolTip())
 
     def retranslate(self) -> None:
         super().retranslate()
         self.entry.setAccessibleName(self.field.label)
-        self.entry.setToolTip(self.toolTip())
+        self.mark(bool(self.error))
 
     def _read(self, text: str) -> Any:
         """What the text means; ValueError says what is wrong with it."""
