@@ -89,7 +89,7 @@ def test_no_tab_shows_more_than_four_controls_below_its_picture(qtbot: Any, lab:
             assert 1 <= len(names) <= MOST, (params, names)
             assert len(set(names)) == len(names)
             assert all(visible(params, fields[name]) for name in names)
-            assert not any(isinstance(fields[name], Rows) for name in names), "a table has no room there"
+            assert sum(isinstance(fields[name], Rows) for name in names) <= 1, "a table stands there as a button"
             had = [name for name in lab.first(params) if visible(params, fields[name])]
             assert had[: len(names)] == list(names)
 

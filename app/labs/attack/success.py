@@ -32,7 +32,7 @@ from app.labs.mechanisms import mechanism_name, noise_words
 from app.labs.own_laws import YOURS
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots
 from app.words.i18n import tr
-from app.words.numbers import show, show_promise
+from app.words.numbers import show_promise, show_up
 from dpcore.attack import ceiling, success_curve
 from dpcore.checks import Floats
 
@@ -158,7 +158,7 @@ def tell(params: Params, found: Facts) -> Result:
         items.append(Label(key="yours-label", x=own.eps, y=own.best, text=tr("yours"), anchor=(1.3, 0.5)))
     items += [
         handle(
-            params, "rho", "horizontal", value=rho, within=(0.5, 1.0), label=tr("ρ = {n} of 100", n=show(100 * rho))
+            params, "rho", "horizontal", value=rho, within=(0.5, 1.0), label=tr("ρ = {n} of 100", n=show_up(100 * rho))
         ),
         handle(params, "eps", value=eps, within=(0.02, 20.0)),
         Point(key="link", x=eps, y=rho),
