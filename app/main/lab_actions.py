@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -45,7 +45,7 @@ class LabActions(QObject):
         self._pasted = Pasted(folder / "pasted")
         self._document = document
         self._messages = messages
-        self._seen: dict[str, Preset] = {}
+        self._seen: dict[str, list[Preset]] = {}
         document.lab_changed.connect(
             self._say_whether_same, Qt.ConnectionType.QueuedConnection
         )  # the page is open then
@@ -78,19 +78,24 @@ class LabActions(QObject):
     def preset_place(self) -> int:
         """Which preset the open lab was last seen at, from 0; -1 for none."""
         self.preset_now()
-        last = self._seen.get(self._document.lab.id)
-        return presets_of(self._document.lab).index(last) if last is not None else -1
+        seen = self._seen.get(self._document.lab.id)
+        return presets_of(self._document.lab).index(seen[-1]) if seen else -1
 
     def preset_now(self) -> tuple[str, bool, str]:
-        """Title of the preset that the open lab was last seen at, '' for none; whether it was changed since; what it is about."""
+        """Title of the preset that the open lab was last seen at, '' for none; whether it was changed since; what it is about.
+
+        Of those it was seen at the nearest counts as the last: an undo leads back behind a preset.
+        """
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
+        seen = self._seen.setdefault(lab.id, [])
         for preset in presets_of(lab):
             if _says(preset, params):
-                self._seen[lab.id] = preset
+                _put_last(seen, preset)
                 return tr(preset.title), False, tr(preset.about)
-        last = self._seen.get(lab.id)
-        if last is None:
+        if not seen:
             return "", False, ""
+        last = min(reversed(seen), key=lambda each: _changes(each.params, params))
+        _put_last(seen, last)
         ways = {lab.choice, *(tab.when[0] for tab in lab.tabs if tab.when)} - {
             ""
         }  # what says which tab is open is no change
@@ -278,6 +283,15 @@ class LabActions(QObject):
     def unpin(self) -> None:
         """Remove all pinned curves of the open lab."""
         self._document.set_pins(self._document.state.lab, (), tr("remove pinned curves"))
+
+
+def _put_last(seen: list[Preset], preset: Preset) -> None:
+    seen[:] = [*(each for each in seen if each is not preset), preset]
+
+
+def _changes(before: Any, now: Any) -> int:
+    """In how many settings they differ."""
+    return sum(getattr(before, each.name) != getattr(now, each.name) for each in fields(now))
 
 
 def _says(preset: Preset, params: Any) -> bool:

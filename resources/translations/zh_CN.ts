@@ -19600,11 +19600,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
-   <source>suspected, for the plan</source>
-   <translation>计划时怀疑的真实损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
    <source>tested draws a side, planned</source>
    <translation>计划的每边检验抽样</translation>
   </message>
@@ -31600,16 +31595,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
-   <source>hidden world: {answer}</source>
-   <translation>隐藏的世界：{answer}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>hidden world: {answer} →</source>
-   <translation>隐藏的世界：{answer} →</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
    <source>mean of the answers without you, with you</source>
    <translation>答案的平均值：没有你，有你</translation>
   </message>
@@ -31677,11 +31662,6 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>ε = {eps}: {right} of your {made} guesses are right, the best rule got {rule}; in the long run it is right in {best} of 100.</source>
    <translation>ε = {eps}：你猜了 {made} 次，猜对 {right} 次，最佳规则猜对 {rule} 次；长期看它 100 次猜对 {best} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>← hidden world: {answer}</source>
-   <translation>← 隐藏的世界：{answer}</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -41417,6 +41397,26 @@ noise?</source>
    <location filename="../../app/widgets/form/table_row.py" />
    <source>{count} rows…</source>
    <translation>{count} 行…</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>true ε suspected, for the plan</source>
+   <translation>计划时怀疑的真实 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>from a hidden world: {answer}</source>
+   <translation>来自隐藏的世界：{answer}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>from a hidden world: {answer} →</source>
+   <translation>来自隐藏的世界：{answer} →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>← from a hidden world: {answer}</source>
+   <translation>← 来自隐藏的世界：{answer}</translation>
   </message>
  </context>
 </TS>

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
@@ -88,3 +89,30 @@ def test_the_ledger_is_opened_from_the_row_below_its_picture(window_at: Show) ->
     assert row.large is not None
     assert row.large.isVisible()
     row.large.close()
+
+
+def test_undo_behind_a_preset_is_named_after_the_one_before(window_at: Show) -> None:
+    window = window_at("densities", "waves")
+    before = window.lab_actions.preset_now()
+    type_number(window, "0.7")
+    changed = window.lab_actions.preset_now()
+    assert changed == (before[0], True, before[2])
+    window_at("densities", "salary-bands")
+    assert window.lab_actions.preset_now()[0] != before[0]
+    window.document.undo_stack.undo()
+    assert window.lab_actions.preset_now() == changed
+    window.document.undo_stack.undo()
+    assert window.lab_actions.preset_now() == before
+
+
+def test_what_stands_in_the_dock_of_a_small_stage_is_legible_and_on_its_ground(window_at: Show) -> None:
+    window = window_at("attack", "count")
+    window.resize(960, 600)
+    window.commands.actions["present"].trigger()
+    window.resize(960, 600)
+    QApplication.processEvents()
+    row = window.stage.dock.strip.rows["eps"]
+    assert row.label.font().pointSizeF() >= 0.75 * QApplication.font().pointSizeF()
+    assert row.backgroundRole() == QPalette.ColorRole.Base
+    assert row.geometry().bottom() < window.stage.dock.height()
+    window.look.present(False)

@@ -287,7 +287,8 @@ class AuditParams:
         when=TWO_WORLDS,
     ).default(0.5)
     eps_suspected: float = EPS.but(
-        name=mark("suspected, for the plan"),
+        name=mark("true ε suspected, for the plan"),
+        symbol="",
         help=mark("The true loss that the plan should find; 0 stands for twice the promise."),
         low=0.0,
         typical=(0.0, 10.0),

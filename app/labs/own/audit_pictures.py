@@ -244,9 +244,11 @@ def seen_in(params: Given, read: Drawn, done: Certified) -> list[tuple[int, int]
 
 def _counted(params: Given, read: Drawn, done: Certified) -> list[str]:
     """The worlds, with the counts of the event."""
+    called = (tr("without you"), tr("with you")) if params.outputs_from == "files" else None
+    names = called or tuple(world_of(params, name) for name in read.worlds)
     return [
-        tr("{world}: {x} of {n}", world=world_of(params, name), x=show(x, 9), n=show(n, 9))
-        for name, (x, n) in zip(read.worlds, seen_in(params, read, done), strict=True)
+        tr("{world}: {x} of {n}", world=name, x=show(x, 9), n=show(n, 9))
+        for name, (x, n) in zip(names, seen_in(params, read, done), strict=True)
     ]
 
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.lab.fields import Rows
+from app.widgets.form.number_row import LOW
 from app.widgets.form.row import Row
 from app.widgets.gesture import new_gesture
 from app.widgets.table.editor import TableEditor, TableWindow
@@ -60,6 +61,7 @@ class RowsRow(Row[Rows]):
 
     def stand_low(self, lines: int) -> None:
         super().stand_low(lines)
+        self.opener.setFixedHeight(LOW)
         self._shut()
 
     def stand_on_stage(self, k: float, font: QFont) -> None:

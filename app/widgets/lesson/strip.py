@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.base import Lab, Result
@@ -75,6 +75,7 @@ class LessonStrip(QWidget):
                 row.setAutoFillBackground(self._plain)  # in a drag nothing behind it is painted for nothing
                 if self._stage is not None:
                     row.stand_on_stage(*self._stage)
+                    row.setBackgroundRole(QPalette.ColorRole.Base)
                 if self._low is not None:
                     row.stand_low(self._low)
                 if self._low is None:
@@ -141,6 +142,7 @@ class LessonStrip(QWidget):
         self._across.setContentsMargins(round(14 * k), 0, round(14 * k), 0)
         for row in self.rows.values():
             row.stand_on_stage(k, font)
+            row.setBackgroundRole(QPalette.ColorRole.Base)
 
 
 def _share(row: Row[Any]) -> int:

@@ -12,6 +12,8 @@ from app.widgets.stage.pieces import RoundButton, type_of
 from app.words.i18n import tr
 
 HEIGHT = 84
+LEAST = 0.75
+"""Scale of what stands in it, where that of the stage is less."""
 
 
 class StageDock(QWidget):
@@ -58,7 +60,8 @@ class StageDock(QWidget):
             button.setEnabled(not locked)
 
     def set_scale(self, k: float) -> None:
-        """Fit a stage of scale `k`."""
+        """Fit a stage of scale `k`; on a small one it stays legible."""
+        k = max(k, LEAST)
         self.setFixedHeight(round(HEIGHT * k))
         self._across.setContentsMargins(round(20 * k), round(4 * k), round(20 * k), round(4 * k))
         self._across.setSpacing(round(12 * k))
