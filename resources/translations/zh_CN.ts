@@ -13340,6 +13340,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. The minimal set errs by {error}, as much as the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，与最佳阶梯机制相同。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % less than the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制小 {percent}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
+   <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % more than the best staircase.</source>
+   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/noise.py" />
    <source>Outside V: at s = {s} the loss of {noise} has no bound, where ε = {eps} was promised.</source>
    <translation>超出 V：s = {s} 时，{noise}的损失没有上限，承诺的是 ε = {eps}。</translation>
   </message>
@@ -19657,6 +19672,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>tolerance of equal outputs</source>
    <translation>输出相等的容差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>true ε suspected, for the plan</source>
+   <translation>计划时怀疑的真实 ε</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -31585,6 +31605,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>from a hidden world: {answer}</source>
+   <translation>来自隐藏的世界：{answer}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>from a hidden world: {answer} →</source>
+   <translation>来自隐藏的世界：{answer} →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>guess ‘in’ →</source>
    <translation>猜“在” →</translation>
   </message>
@@ -31662,6 +31692,11 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>ε = {eps}: {right} of your {made} guesses are right, the best rule got {rule}; in the long run it is right in {best} of 100.</source>
    <translation>ε = {eps}：你猜了 {made} 次，猜对 {right} 次，最佳规则猜对 {rule} 次；长期看它 100 次猜对 {best} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>← from a hidden world: {answer}</source>
+   <translation>← 来自隐藏的世界：{answer}</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -35317,6 +35352,11 @@ noise?</source>
    <location filename="../../app/widgets/form/row.py" />
    <source>Double click on the name: the default.</source>
    <translation>双击名称恢复默认值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/form/table_row.py" />
+   <source>{count} rows…</source>
+   <translation>{count} 行…</translation>
   </message>
   <message>
    <location filename="../../app/widgets/form/text_rows.py" />
@@ -41377,46 +41417,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. The minimal set errs by {error}, as much as the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，与最佳阶梯机制相同。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % less than the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制小 {percent}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/noise.py" />
-   <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % more than the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/form/table_row.py" />
-   <source>{count} rows…</source>
-   <translation>{count} 行…</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>true ε suspected, for the plan</source>
-   <translation>计划时怀疑的真实 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>from a hidden world: {answer}</source>
-   <translation>来自隐藏的世界：{answer}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>from a hidden world: {answer} →</source>
-   <translation>来自隐藏的世界：{answer} →</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>← from a hidden world: {answer}</source>
-   <translation>← 来自隐藏的世界：{answer}</translation>
   </message>
  </context>
 </TS>

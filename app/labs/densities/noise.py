@@ -243,9 +243,7 @@ def _said_of_minimal(params: Params, found: Facts) -> Said:
         )
         numbers["percent"] = decides(down(100 - 100 * minimal.rate))
     elif minimal.rate <= 1 + EQUAL:
-        text = tr(
-            "One record moves the answer by {V}. The minimal set errs by {error}, as much as the best staircase."
-        )
+        text = tr("One record moves the answer by {V}. The minimal set errs by {error}, as much as the best staircase.")
     else:
         text = tr(
             "One record moves the answer by {V}. The minimal set errs by {error}, {percent} % more than the best staircase."
