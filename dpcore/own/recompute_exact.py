@@ -97,6 +97,7 @@ ROWS = [  # a world, and how likely each output is there
 {rows}
 ]
 PAIRS = {pairs!r}  # of worlds that are compared: the true one, the other one
+BELIEF = {belief!r}  # in each world, before an output
 
 
 {up}{measure}def loss(p, q):  # ln p/q
@@ -123,6 +124,11 @@ if __name__ == "__main__":
     print(f"the largest loss is {{up(worst[0])}}")
     print(f"the least delta is {{up(max(one[1] for one in found))}}")
     print(f"proofs have probability {{up(max(one[2] for one in found))}}")
+    belief = [Fraction(one) for one in BELIEF.split()]
+    columns = [[b * row[at] for b, row in zip(belief, TABLE)] for at in range(len(OUTPUTS))]
+    bits = fsum(float(p) * loss(p, b * sum(column)) for column in columns for p, b in zip(column, belief) if p) / log(2)
+    print(f"the best guess of the world is right with probability {{up(float(sum(map(max, columns))))}}")
+    print(f"an output tells {{up(max(bits, 0.0))}} bits of the world")
 {of_promise}'''
 
 _KNOTS = '''#!/usr/bin/env python3
@@ -288,9 +294,11 @@ def program_of_table(
     pairs: Sequence[tuple[int, int]],
     *,
     eps: float,
+    belief: Sequence[Fraction] = (),
     promised: Measure = "eps",
 ) -> str:
-    """The text of a Python program that recomputes the largest loss and the least delta of a table, and prints them.
+    """The text of a Python program that recomputes the largest loss and the least delta of a table, the best guess of the world and
+    the mutual information, and prints them.
 
     Args:
         worlds: names of the rows.
@@ -298,6 +306,7 @@ def program_of_table(
         rows: a probability for each output in each world.
         pairs: of worlds that are compared, by their places; the first is the true one.
         eps: of that delta, nats.
+        belief: before an output in each world, together 1; by default all alike.
         promised: what is recomputed, too: "rho" or "mu" of all pairs.
 
     Raises:
@@ -310,6 +319,7 @@ def program_of_table(
             f"    ({world!r}, {' '.join(map(str, row))!r})," for world, row in zip(worlds, rows, strict=True)
         ),
         pairs=list(pairs),
+        belief=" ".join(map(str, belief or [Fraction(1, len(worlds))] * len(worlds))),
         lines=_MOST_LINES,
         up=UP,
         measure=_MEASURES[promised] + (_LN if promised != "eps" else ""),

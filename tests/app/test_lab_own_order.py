@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+import re
 from typing import Any
 
 import pytest
@@ -18,6 +19,7 @@ from app.labs.own.table_promise import is_kept, output_breaks
 from app.plot.picture import Label
 from dpcore.errors import ParameterError
 from tests.app.test_lab_own_cells import OWN, cells, item, picture, table
+from tests.app.test_lab_own_report_exact import printed
 
 WORDS = (("a", "x", 0.2), ("a", "y", 0.5), ("a", "z", 0.3), ("b", "x", 0.4), ("b", "y", 0.1), ("b", "z", 0.5))
 OFF = (("a", "x", 0.5), ("a", "y", 0.5), ("b", "x", 0.25), ("b", "y", 0.7499))
@@ -189,7 +191,7 @@ def test_a_threshold_keeps_the_delta_that_it_has_at_the_threshold(claimed: float
     assert ("The promise is kept, exactly" in story) is kept
     memo = pages_of_table(params, of, picture(params))
     assert memo.title.startswith(
-        "Promise of ε = 1, δ = 0.00493 kept" if kept else "Refuted exactly: ε = 1 needs δ = 0.004925"
+        "Promise of ε = 1, δ = 0.00493 kept" if kept else "Refuted exactly: ε = 1 needs δ = 0.004926"
     )
     assert any("δ = " + f"{claimed:g}" in line.text for line in memo.published)
 
@@ -234,3 +236,26 @@ def test_the_report_has_information_and_the_best_guess_with_the_belief_before() 
     rows = {row.key: row for row in pages_of_table(own, found(own), picture(own)).rows}
     assert rows["bayes"].value == "at most 90"
     assert rows["bayes"].how == "belief before, of 100: answer 1: 90, answer 2: 10"
+
+
+@pytest.mark.oracle("own-table", "closed")
+@pytest.mark.parametrize(("belief", "right"), [((), 3 / 4), ((("1", 9.0), ("2", 1.0)), 9 / 10)])
+def test_the_program_of_the_report_finds_information_and_the_best_guess(belief: Any, right: float) -> None:
+    """Randomised response with p = 3/4: the entropy of the answer less that of a lie; the blind guess where that is better."""
+    asked = {"belief_from": "own", "beliefs": belief} if belief else {}
+    params = table(rule="response", truth=0.75, eps=1.2, **asked)
+    text = printed(pages_of_table(params, found(params), picture(params)))
+    first = belief[0][1] / 10 if belief else 0.5
+    yes = first * 0.75 + (1 - first) * 0.25
+    bits = sum(-p * math.log2(p) for p in (yes, 1 - yes)) + 0.75 * math.log2(0.75) + 0.25 * math.log2(0.25)
+    assert float(re.findall(r"right with probability (\S+)$", text, re.M)[0]) == pytest.approx(right, rel=1e-5)
+    assert float(re.findall(r"^an output tells (\S+) bits", text, re.M)[0]) == pytest.approx(bits, rel=1e-5)
+    assert found(params).information / math.log(2) == pytest.approx(bits, rel=1e-12)
+
+
+def test_two_outputs_that_prove_are_not_said_as_several() -> None:
+    rows = (("a", "x", 0.25), ("a", "y", 0.25), ("a", "z", 0.5), ("b", "x", 0.0), ("b", "y", 0.0), ("b", "z", 1.0))
+    params = table(source="cells", probabilities=rows)
+    assert said(params, found(params)).text.startswith(
+        "△ “x” and another output prove that the truth is not “b”: 50 of 100"
+    )

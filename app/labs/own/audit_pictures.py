@@ -24,6 +24,8 @@ ROLES = ("bad", "staircase", "neutral:dot")
 TRUTHS = (2.0, 1.5, 1.1)
 """In the keys of curves: the suspected loss has that of twice the promise."""
 MOST_KINDS = 30
+WRITTEN = 60
+"""Signs of all names below an axis together, where each has more than ten."""
 LARGEST, SMALLEST = 1e150, 1e-150
 """Of what an axis of numbers can show, and how narrow its cells may be."""
 
@@ -173,7 +175,8 @@ def draws_picture(params: Given, found: Facts) -> Picture | None:
         inside = np.flatnonzero(np.isin(order, done.cells))
         ends = (float(inside.min()) - 0.5, float(inside.max()) + 0.5) if inside.size else (0.0, 0.0)
         step = -(-order.size // 14)
-        ticks = tuple((float(at), short(read.names[cell], 10)) for at, cell in enumerate(order))[::step]
+        longest = max(10, WRITTEN // order.size)
+        ticks = tuple((float(at), short(read.names[cell], longest)) for at, cell in enumerate(order))[::step]
         axis = Axis(label=_published(params), low=-0.7, high=order.size - 0.3, ticks=ticks)
     else:
         edges, marks = _drawn_edges(read.edges)
@@ -247,7 +250,7 @@ def _counted(params: Given, read: Drawn, done: Certified) -> list[str]:
     called = (tr("without you"), tr("with you")) if params.outputs_from == "files" else None
     names = called or tuple(world_of(params, name) for name in read.worlds)
     return [
-        tr("{world}: {x} of {n}", world=name, x=show(x, 9), n=show(n, 9))
+        tr("{world}: {x} of {n} in the event", world=name, x=show(x, 9), n=show(n, 9))
         for name, (x, n) in zip(names, seen_in(params, read, done), strict=True)
     ]
 

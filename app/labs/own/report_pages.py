@@ -19,7 +19,7 @@ from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.params import Params, claim_of
 from app.labs.own.promised import claimed, promise_of, unit_of
 from app.plot.picture import Handle, Picture, Point
-from app.words.i18n import mark, sentences, tr
+from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.version import version
 from dpcore.own.audit import Counts
@@ -365,10 +365,8 @@ def _notes(params: Given, found: Facts, done: Certified, program: str) -> tuple[
 
 def versions() -> str:
     """What computed the numbers."""
-    return sentences(
-        f"Epsilon Lab {version()}.",
-        f"Python {platform.python_version()}, NumPy {numpy.__version__}, SciPy {scipy.__version__}.",
-    )
+    python = f"Python {platform.python_version()}, NumPy {numpy.__version__}, SciPy {scipy.__version__}."
+    return f"Epsilon Lab {version()}. {python}"
 
 
 def _cells(params: Given) -> tuple[str, ...]:

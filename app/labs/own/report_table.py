@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import Any
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
@@ -21,7 +22,7 @@ from app.labs.own.report_exact import (
     versions_note,
 )
 from app.labs.own.report_pages import claim
-from app.labs.own.table_asked import neighbors_of
+from app.labs.own.table_asked import neighbors_of, prior_of
 from app.labs.own.table_facts import Facts
 from app.labs.own.table_hero import on_paper
 from app.labs.own.table_promise import has_slack, is_kept, slack_title, slack_verdict
@@ -43,7 +44,8 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     table = table_of(params)
     pairs = neighbors_of(params, table)
     names = [world_name(params, found, world) for world in range(len(table.worlds))]
-    program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps, promised=params.promised)  # type: ignore[arg-type]
+    asked: dict[str, Any] = {"belief": prior_of(params, table) or (), "promised": params.promised}
+    program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps, **asked)
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
     worst, held = found.pairs[0], params.promised != "eps"
     return Memo(

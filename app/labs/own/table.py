@@ -167,6 +167,10 @@ def said(params: Params, found: Facts) -> Said:
         template = tr(
             "“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
         )
+        if worst.provers == 2:
+            template = tr(
+                "“{output}” and another output prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”."
+            )
         numbers: dict[str, Figure | str] = {"n": whole(worst.provers - 1), "mass": decides(of_100(worst.proof))}
         return Said(template, texts | numbers, "broken", hint)
     if worst.proof > 0:

@@ -15,7 +15,7 @@ from app.labs.own.table_facts import Facts
 from app.labs.own.table_words import short, world_name
 from app.plot.picture import Item, dots
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_promise, show_up
 
 ROUNDED = 1e-12
 """By which δ of a table may be off, of itself."""
@@ -85,7 +85,7 @@ def slack_title(params: Params, found: Facts) -> str:
     numbers = {"eps": show_promise(params.eps), "claim": show_promise(params.delta_claimed)}
     if is_kept(params, found):
         return tr("Promise of ε = {eps}, δ = {claim} kept, exactly", **numbers)
-    return tr("Refuted exactly: ε = {eps} needs δ = {delta}, not {claim}", **numbers, delta=show_down(found.delta))
+    return tr("Refuted exactly: ε = {eps} needs δ = {delta}, not {claim}", **numbers, delta=show_up(found.delta))
 
 
 def slack_verdict(params: Params, found: Facts) -> Verdict:
