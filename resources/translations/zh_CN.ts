@@ -23515,11 +23515,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_asked.py" />
-   <source>of worlds that are in the table</source>
-   <translation>表中的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
    <source>one row for each world</source>
    <translation>每个世界一行</translation>
   </message>
@@ -41422,6 +41417,11 @@ noise?</source>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” and another output prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
    <translation>“{output}”和另一个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>of worlds that are in the table: {names}</source>
+   <translation>表中的世界：{names}</translation>
   </message>
  </context>
 </TS>

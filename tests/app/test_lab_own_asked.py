@@ -69,12 +69,22 @@ def test_only_chosen_pairs_are_looked_at_in_both_directions(names: tuple[str, st
 @pytest.mark.parametrize(
     ("pairs", "words", "offered"),
     [
-        ((("4", "9"),), "chosen pairs: must be of worlds that are in the table, not 9", ["Each and the next?"]),
+        (
+            (("4", "9"),),
+            "chosen pairs: must be of worlds that are in the table: 3, 4, 5, 6, 7, not 9",
+            ["Each and the next?"],
+        ),
         (
             (("4", "5"), ("4", "9")),
-            "chosen pairs: must be of worlds that are in the table, not 9",
+            "chosen pairs: must be of worlds that are in the table: 3, 4, 5, 6, 7, not 9",
             ["Without “9”?", "Each and the next?"],
         ),
+        (
+            (("4", "5"), ("6", "")),
+            "chosen pairs: must be of worlds that are in the table: 3, 4, 5, 6, 7",
+            ["Each and the next?"],
+        ),
+        ((("", " "),), "chosen pairs: must be of worlds that are in the table: 3, 4, 5, 6, 7", ["Each and the next?"]),
         ((("4", "count 4"),), "chosen pairs: must be two different worlds in each row, not 4", ["Each and the next?"]),
     ],
 )
@@ -87,6 +97,13 @@ def test_pairs_that_are_not_there_are_refused_and_mended(pairs: Any, words: str,
     assert [question for question, _ in offers] == offered
     for _, values in offers:
         found(dataclasses.replace(params, **values))
+
+
+def test_a_new_row_in_which_nothing_stands_yet_is_no_pair() -> None:
+    with_one, without = (table(pairs="chosen", compared_pairs=(("4", "5"), *more)) for more in ((("", ""),), ()))
+    assert [pair.loss for pair in found(with_one).pairs] == [pair.loss for pair in found(without).pairs]
+    stories = [OWN.compute(each, lambda _: None, "rest").story for each in (with_one, without)]
+    assert stories[0] == stories[1]
 
 
 def test_who_chooses_pairs_or_a_belief_begins_with_those_of_the_table() -> None:
@@ -172,7 +189,7 @@ def test_a_belief_that_rules_out_all_that_could_give_the_output_is_said() -> Non
     [
         ((("3", 1.0), ("4", 1.0)), "complete: “count 5” is missing (0 if it is ruled out)"),
         ((("3", 1.0), ("count 3", 1.0), ("4", 1.0)), "one row for each world, not count 3"),
-        ((("3", 1.0), ("nowhere", 1.0)), "of worlds that are in the table, not nowhere"),
+        ((("3", 1.0), ("nowhere", 1.0)), "of worlds that are in the table: 3, 4, 5, 6, 7, not nowhere"),
         (tuple((name, 0.0) for name in "34567"), "above 0 for one world at least, not 0"),
     ],
 )

@@ -13,6 +13,7 @@ from app.labs.own.given import cuts_of
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.labs.own.table_asked import neighbors_of, place_of, prior_of
+from app.labs.own.table_words import chosen_pairs
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise
 from dpcore.errors import ParameterError
@@ -71,9 +72,10 @@ def _asked(params: Params) -> None:
 def _table(params: Params, cause: ParameterError) -> Iterator[Mended]:
     if cause.argument == "chosen pairs":
         given = table_of(params)
-        known = [all(place_of(params, given, name) is not None for name in pair) for pair in params.compared_pairs]
-        left = tuple(itertools.compress(params.compared_pairs, known))
-        if 0 < len(left) < len(known):
+        pairs = chosen_pairs(params)
+        known = [all(place_of(params, given, name) is not None for name in pair) for pair in pairs]
+        left = tuple(itertools.compress(pairs, known))
+        if 0 < len(left) < len(known) and str(cause.value).strip():
             yield tr("Without “{world}”?", world=str(cause.value)), {"compared_pairs": left}
         yield tr("Each and the next?"), {"pairs": "next"}
     if cause.argument == "edge":

@@ -104,14 +104,6 @@ class RuleParams:
         scale="log",
         when={"renormalise": (False,)},
     ).default(1e-9)
-    output_order: str = Choice(
-        name=mark("order of outputs"),
-        options=(("typed", mark("as they are given")), ("ratio", mark("by how much they betray"))),
-        help=mark(
-            "As given, bars are dragged. By ratio: first the output that tells most for the first world of the pair that leads."
-        ),
-        tabs=("table",),
-    ).default("typed")
     rule: str = Choice(
         name=mark("which rule"),
         options=RULES,
@@ -311,6 +303,14 @@ class RuleParams:
         count=(2, 64),
         when={"belief_from": ("own",)},
     ).default((("3", 1.0), ("4", 1.0), ("5", 1.0), ("6", 1.0), ("7", 1.0)))
+    output_order: str = Choice(
+        name=mark("order of outputs"),
+        options=(("typed", mark("as they are given")), ("ratio", mark("by how much they betray"))),
+        help=mark(
+            "As given, bars are dragged. By ratio: first the output that tells most for the first world of the pair that leads."
+        ),
+        tabs=("table",),
+    ).default("typed")
     shown_world: str = Text(
         name=mark("world that leads"),
         help=mark("Its pair is drawn; empty: that which loses most. Also by a click on a bar."),

@@ -11,12 +11,16 @@ from typing import Any
 from app.labs.own.common import Tabled, table_of
 from app.labs.own.params import Params
 from app.labs.own.table_facts import MOST_COLUMNS, Pair
-from app.labs.own.table_words import world_name
-from app.words.i18n import mark
+from app.labs.own.table_words import chosen_pairs, short, world_name
+from app.words.i18n import listed, mark
 from dpcore.errors import ParameterError
 from dpcore.own import OwnTable
 from dpcore.own.rational import simplest
 from dpcore.own.table import MOST_OUTPUTS, MOST_WORLDS
+
+NOT_THERE = mark("of worlds that are in the table: {names}")
+MOST_NAMES = 6
+"""Worlds that are named where one is not there."""
 
 
 def place_of(params: Params, given: Tabled, name: str) -> int | None:
@@ -49,19 +53,27 @@ def neighbors_of(params: Params, given: Tabled) -> tuple[Pair, ...]:
     if params.pairs == "next":
         return tuple(pair for place in range(count - 1) for pair in ((place, place + 1), (place + 1, place)))
     found: dict[Pair, None] = {}
-    for names in params.compared_pairs:
+    for names in chosen_pairs(params):
         first, second = (_known(params, given, "chosen pairs", name) for name in names)
         if first == second:
             raise ParameterError(mark("chosen pairs"), names[0], mark("two different worlds in each row"))
         found |= {(first, second): None, (second, first): None}
+    if not found:
+        raise ParameterError("chosen pairs", "", NOT_THERE, names=_names(given))
     return tuple(found)
 
 
 def _known(params: Params, given: Tabled, field: str, name: str) -> int:
     place = place_of(params, given, name)
     if place is None:
-        raise ParameterError(field, name, mark("of worlds that are in the table"))
+        raise ParameterError(field, name, NOT_THERE, names=_names(given))
     return place
+
+
+def _names(given: Tabled) -> str:
+    """Worlds of the table, the first of many."""
+    more = ["…"] if len(given.worlds) > MOST_NAMES else []
+    return listed([*(short(name, 12) for name in given.worlds[:MOST_NAMES]), *more])
 
 
 def prior_of(params: Params, given: Tabled) -> tuple[Fraction, ...] | None:

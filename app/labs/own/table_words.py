@@ -143,11 +143,17 @@ def _totals(found: Facts) -> tuple[tuple[PairFacts, float], ...]:
     return (found.lead, found.total), (found.back, found.back_total)
 
 
+def chosen_pairs(params: Params) -> tuple[tuple[str, str], ...]:
+    """The pairs that a person has chosen; a new row in which nothing stands yet is none."""
+    return tuple(pair for pair in params.compared_pairs if any(name.strip() for name in pair))
+
+
 def compared_words(params: Params) -> str:
     """Which worlds are compared."""
-    if params.pairs == "chosen" and len(params.compared_pairs) > MOST_LISTED:
-        return tr("{n} chosen pairs", n=len(params.compared_pairs))
+    chosen = chosen_pairs(params)
+    if params.pairs == "chosen" and len(chosen) > MOST_LISTED:
+        return tr("{n} chosen pairs", n=len(chosen))
     if params.pairs == "chosen":
-        pairs = ((short(name.strip(), 20) for name in pair) for pair in params.compared_pairs)
+        pairs = ((short(name.strip(), 20) for name in pair) for pair in chosen)
         return parted(tr("{first} and {second}", first=first, second=second) for first, second in pairs)
     return tr("each world with the next one") if params.pairs == "next" else tr("every world with every other one")
