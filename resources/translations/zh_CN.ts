@@ -19814,6 +19814,11 @@ noise?</source>
    <translation>用于检验的 {n} + {m} 次抽样中的 {k} + {l} 次</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/audit_pictures.py" />
+   <source>{world}: {x} of {n} in the event</source>
+   <translation>{world}：{n} 次中 {x} 次属于事件</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; The event was chosen after looking at these draws. Of many events one always looks telling: taken for an event that was fixed before it would say {lo}; that does not count. Draw again and test it on the new draws.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这个事件是看过抽样结果之后才选的。事件一多，总有一个显得很能说明问题：若当作事先定好的事件，它会给出 {lo}；这不作数。请重新抽样，用新的抽样来检验它。&lt;/p&gt;</translation>
@@ -23495,6 +23500,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
+   <source>“{output}” and another output prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
+   <translation>“{output}”和另一个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table.py" />
    <source>“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
    <translation>“{output}”和另外 {n} 个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
   </message>
@@ -23512,6 +23522,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_asked.py" />
    <source>complete: “{world}” is missing (0 if it is ruled out)</source>
    <translation>完整的：缺少“{world}”（已排除就填 0）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_asked.py" />
+   <source>of worlds that are in the table: {names}</source>
+   <translation>表中的世界：{names}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_asked.py" />
@@ -41407,21 +41422,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_pictures.py" />
-   <source>{world}: {x} of {n} in the event</source>
-   <translation>{world}：{n} 次中 {x} 次属于事件</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table.py" />
-   <source>“{output}” and another output prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
-   <translation>“{output}”和另一个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_asked.py" />
-   <source>of worlds that are in the table: {names}</source>
-   <translation>表中的世界：{names}</translation>
   </message>
  </context>
 </TS>
