@@ -41,7 +41,7 @@ class KeptFacts:
         if found is not None:
             return found
         found = sealed(compute())
-        if getattr(found, "passing", False):
+        if getattr(found, "passing", False) is True:  # not a number of that name
             return found
         heavy = weight(found)
         with self._lock:

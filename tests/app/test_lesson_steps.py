@@ -28,7 +28,7 @@ from app.state.lessons.marking import number_of, placed, start_of_mark
 from app.state.lessons.model import RULER, Step
 from app.state.lessons.scoring import met, score
 from app.state.lessons.staging import staged
-from app.state.lessons.values import FIELD, Numbers, fill, numbers_at
+from app.state.lessons.values import FIELD, Numbers, fill, known_numbers, numbers_at
 from app.widgets.lesson.card import TaskCard
 from app.words.i18n import language as language_now
 from tests.app.cases import lesson
@@ -643,6 +643,16 @@ def test_every_wrong_reason_has_its_reply(entry: tuple[str, int, int]) -> None:
         found = score(step.task, place, numbers)
         assert found.near == option.right
         assert found.said
+
+
+@pytest.mark.in_turn
+@pytest.mark.parametrize("name", NAMES)
+def test_the_numbers_of_a_step_are_remembered(name: str) -> None:
+    """A window asks for what is known of the picture that it shows: without it no text has its numbers."""
+    for place, step in enumerate(lesson(name).steps):
+        found = numbers_at(BY_ID[step.lab], step.shown_params, {})
+        assert found.result is not None
+        assert known_numbers(BY_ID[step.lab], step.shown_params, {}, found.result) is not None, f"step {place + 1}"
 
 
 def test_no_oracle_is_for_a_step_that_is_gone() -> None:
