@@ -1726,7 +1726,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: integrals of exponentials</source>
-   <translation type="unfinished" />
+   <translation>本项目推导：指数函数的积分</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1761,7 +1761,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the bound in its module, on parts of V that are halved; Blackwell 1953 (comparison of experiments)</source>
-   <translation type="unfinished" />
+   <translation>本项目推导：其模块中的上界，用于不断对半划分的 V 的各部分；Blackwell 1953（试验的比较）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1781,7 +1781,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the inequality in its module, of `every_shift`</source>
-   <translation type="unfinished" />
+   <translation>本项目推导：其模块中的不等式，见 `every_shift`</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
