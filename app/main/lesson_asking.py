@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
 import math
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from app.main.lesson_pointing import LessonPointing
 from app.state.document import Document
@@ -20,8 +23,11 @@ from app.state.lessons.script import Section
 from app.state.lessons.values import Numbers, numbers_at
 from app.state.presets import presets_of
 from app.widgets.lesson.step_fields import StepFields, Told
-from app.words.i18n import tr
-from dpcore.errors import ParameterError
+from app.words.i18n import language, tr
+from dpcore.errors import Cancelled, ParameterError
+
+AHEAD = 0.7
+"""Seconds."""
 
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
@@ -65,6 +71,10 @@ class LessonAsking(QObject):
         """What the place that was pointed at last can be asked for, the one that is asked for first."""
         self.goals: list[Aim] = []
         self._proposed = ""
+        self._place_name: tuple[object, str] = None, ""
+        """What is said of where the open step is, and of which."""
+        self._filled: object = None
+        """The step whose words were written anew, once their numbers were known."""
         pointing = self.pointing
         pointing.asked.connect(self._on_asked)
         pointing.sketched.connect(self._on_sketched)
@@ -92,21 +102,38 @@ class LessonAsking(QObject):
         step, document = self._editor.step, self._editor.document
         if step is None:
             return "", True
-        lab = document.labs[step.lab]
-        preset = next((each.title for each in presets_of(lab) if each.translated() == step.params), "")
-        name = tr("{name}: {value}", name=tr(lab.title), value=tr(preset)) if preset else tr(lab.title)
-        return name, document.lab.id == step.lab and self._params() in (step.params, step.shown_params)
+        if self._place_name[0] != (language(), step.params):
+            lab = document.labs[step.lab]
+            preset = next((each.title for each in presets_of(lab) if each.translated() == step.params), "")
+            name = tr("{name}: {value}", name=tr(lab.title), value=tr(preset)) if preset else tr(lab.title)
+            self._place_name = (language(), step.params), name
+        return self._place_name[1], document.lab.id == step.lab and self._params() in (step.params, step.shown_params)
 
     def known(self, step: Step) -> bool:
-        """Whether the numbers of a step are known without computing."""
+        """Whether the numbers of a step are known without computing, before the truth and with it."""
+        return self._is_known(step, step.params) and self._is_known(step, step.shown_params)
+
+    def _is_known(self, step: Step, params: Any) -> bool:
         lab = self._editor.document.labs[step.lab]
+        if not lab.tabs:
+            return False
         try:
-            found = [
-                lab.tab(params).known(lab.given(params, lambda _: None)) for params in (step.params, step.shown_params)
-            ]
+            return lab.tab(params).known(lab.given(params, lambda _: None)) is not None
         except ParameterError:
             return False
-        return bool(lab.tabs) and all(each is not None for each in found)
+
+    def _look_ahead(self, step: Step) -> None:
+        """Compute what the open step shows with the truth, if that is a matter of moments."""
+        end = time.monotonic() + AHEAD
+
+        def tick(_: float) -> None:
+            if time.monotonic() > end:
+                raise Cancelled
+
+        lesson = self._editor.lesson
+        own = dict(lesson.numbers) if lesson is not None else {}
+        with contextlib.suppress(ParameterError, Cancelled):
+            numbers_at(self._editor.document.labs[step.lab], step.shown_params, own, tick=tick)
 
     def told(self) -> Told:
         """All that the fields of the open card say of the lab."""
@@ -115,6 +142,7 @@ class LessonAsking(QObject):
         told = Told(shows=name, same=same, pointing=self.pointing.mode)
         if step is None or section is None:
             return told
+        told = dataclasses.replace(told, before=self._named(step.params), with_truth=self._with_truth(step))
         kind = kind_of(section)
         task = step.task
         after = step.reveal is not None and step.reveal != step.params
@@ -132,8 +160,16 @@ class LessonAsking(QObject):
     def renew_truth(self) -> None:
         """The numbers of the open step may be known now."""
         step, fields = self._editor.step, self._editor.fields
-        if step is not None and fields is not None and fields.line is not None and not math.isfinite(fields.line.truth):
+        if step is None or fields is None or not self._is_known(step, step.params):
+            return
+        key = self._editor.place, repr(step.params), repr(step.shown_params)
+        if key != self._filled and not self.known(step):
+            self._look_ahead(step)
+        if key != self._filled and fields.lacks and not fields.isAncestorOf(QApplication.focusWidget() or fields):
+            self._editor.renew()
+        elif fields.line is not None and not math.isfinite(fields.line.truth):
             fields.show_truth(self._truth(step))
+        self._filled = key
 
     def _with_aims(self, told: Told, section: Section) -> Told:
         goal = section.first("goal")
@@ -147,7 +183,7 @@ class LessonAsking(QObject):
     def _curve(self, step: Step) -> str:
         """The name of the curve that is to be drawn."""
         picture, key = step.task.curve if step.task is not None else ("", "")
-        numbers = self._numbers_of(step.params) if self.known(step) else None
+        numbers = self._numbers_of(step.params) if self._is_known(step, step.params) else None
         items = (item for each in (numbers.pictures if numbers else ()) if each.key == picture for item in each.items)
         return next((getattr(item, "name", "") for item in items if item.key == key), "") or key
 
@@ -159,6 +195,19 @@ class LessonAsking(QObject):
             return step.task.truth.number(self._numbers_of(step.shown_params))
         except (ExpressionError, ParameterError):
             return math.nan
+
+    def _named(self, params: Any) -> Numbers:
+        """What words may name: all numbers where they are known, else those that are set."""
+        step, lesson = self._editor.step, self._editor.lesson
+        if step is not None and self._is_known(step, params):
+            with contextlib.suppress(ParameterError):
+                return self._numbers_of(params)
+        return Numbers(params, own=dict(lesson.numbers) if lesson is not None else {})
+
+    def _with_truth(self, step: Step) -> Numbers:
+        truth = self._truth(step)
+        numbers = self._named(step.shown_params)
+        return numbers.extended(truth=truth) if math.isfinite(truth) else numbers
 
     def _numbers_of(self, params: Any) -> Numbers:
         step = self._editor.step

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
 from app.main.lesson_asking import LessonAsking
@@ -196,7 +196,7 @@ class LessonEditor(QWidget):
         """All cards anew: steps have come, gone or changed."""
         self._read()
         bar = self.area.verticalScrollBar()
-        at = bar.value()
+        at, held = bar.value(), self._held()
         for card in self.cards.values():
             self._strip.removeWidget(card)
             card.hide()
@@ -211,6 +211,15 @@ class LessonEditor(QWidget):
         self._show_buttons()
         self._pause.start()
         QTimer.singleShot(0, lambda: bar.setValue(at))
+        again = next((each for each in self.findChildren(QWidget) if held and _called(each) == held), None)
+        if again is not None:
+            again.setFocus()
+
+    def _held(self) -> tuple[str, str] | None:
+        """Where the focus is among the cards."""
+        widget = QApplication.focusWidget()
+        inside = widget is not None and self.area.isAncestorOf(widget)
+        return _called(widget) if inside and widget is not None else None
 
     def _add_card(self, place: int, card: StepCard) -> None:
         card.opened.connect(partial(self.choose, place))
@@ -436,10 +445,14 @@ class LessonEditor(QWidget):
 
     # -- saving, trying
 
-    def ready(self) -> bool:
-        """Whether nothing is wrong that keeps a step from being played; else the first card with it opens."""
+    def ready(self, *, computed: bool = True) -> bool:
+        """Whether nothing is wrong that keeps a step from being played; else the first card with it opens.
+
+        `computed`: also what only computing finds, of every step.
+        """
         self.check()
-        self.findings += [found for place in range(len(self.sections)) for found in self._computed(place)]
+        places = range(len(self.sections)) if computed else ()
+        self.findings += [found for place in places for found in self._computed(place)]
         self.findings = list(dict.fromkeys(self.findings))
         self._show_findings()
         stopping = next((each for each in self.findings if each.stops), None)
@@ -461,7 +474,7 @@ class LessonEditor(QWidget):
 
     def try_it(self, place: int) -> None:
         """Lead through it in the window, from a card on."""
-        if self.ready() and self.lesson is not None:
+        if self.ready(computed=False) and self.lesson is not None:
             self.asking.forget()
             self.tried.emit(self.lesson, max(place, 0))
 
@@ -469,6 +482,12 @@ class LessonEditor(QWidget):
         self.asking.forget()
         self.check()
         super().closeEvent(event)
+
+
+def _called(widget: QWidget) -> tuple[str, str]:
+    """What a part of a card is, however often it is made anew."""
+    words = widget.text() if isinstance(widget, QAbstractButton) else ""
+    return type(widget).__name__, widget.accessibleName() or words
 
 
 def _is_own(event: QKeyEvent) -> bool:

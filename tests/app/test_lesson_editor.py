@@ -14,13 +14,17 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.lesson_editor import HEAD, LessonEditor
 from app.main.window import MainWindow
+from app.output.lesson_page import own_lesson
 from app.resources import resource
 from app.state.lessons import read_lesson
 from app.state.lessons.blocks import TASKS
 from app.state.lessons.cards import KINDS, kind_of
+from app.state.lessons.filled import Filled
 from app.state.lessons.manuscript import pages_of
+from app.state.lessons.own import written_in
 from app.state.lessons.reading import read_lessons
 from app.state.lessons.script import Words, script_of
+from app.state.lessons.values import Numbers
 from app.words.language import apply
 from tests.app.lesson_writing import button, editor, press, settle, type_into
 
@@ -208,6 +212,8 @@ def test_a_lesson_is_written_in_two_languages_and_read_in_each(window: MainWindo
     assert made.manuscript.pages.other.sections[0].title == "第一步"
     (own,) = (each for each in window.lessons.read()[0] if each.id == "My-lesson")
     assert set(window.lessons._in_all_languages(own)) == {"en", "zh_CN"}
+    page = own_lesson(window.lessons.folder / "My-lesson.md", "zh_CN")
+    assert {code: lesson.steps[0].title for code, lesson in page.items()} == {"zh_CN": "第一步", "en": "One"}
     try:
         apply(qapp, "zh_CN")
         QApplication.processEvents()
@@ -321,6 +327,50 @@ def test_whatever_is_typed_as_text_stays_text(words: str) -> None:
     noted = script_of(script.with_section(0, script.sections[0].with_words_of("notes", words)).text)
     assert len(noted.sections) == 1
     assert [line.strip() for line in noted.sections[0].words_of("notes").split("\n")] == kept
+
+
+def test_numbers_in_words_are_shown_and_stay_computed() -> None:
+    """What stands in braces is read as a number, and written back as it was, wherever it is moved to."""
+    numbers = Numbers(own={"e": 0.5, "f": 0.5, "truth": 2.26})
+    words = "At ε = {= e} and {= f}: {= truth : 2}, again {= e}."
+    filled = Filled(words, numbers)
+    assert filled.shown == "At ε = {0.5} and {0.5′}: {2.3}, again {0.5}."
+    assert filled.written(filled.shown) == words
+    assert filled.written("First {2.3}, then {0.5′} and {7}.") == "First {= truth : 2}, then {= f} and {7}."
+    assert Filled(words, Numbers()).shown.count("…") == 4
+
+
+def test_the_words_of_a_card_have_numbers_and_no_names_of_the_program(window: MainWindow) -> None:
+    made = editor(window)
+    made.files.open_path(Path(str(resource("lessons", "en"))) / "1-what-epsilon-means.md")
+    before = made.manuscript.pages
+    made.choose(3)
+    settle(window)
+    assert made.fields is not None
+    shown = "\n".join(each.toPlainText() for each in made.fields.findChildren(QPlainTextEdit))
+    assert "{=" not in shown
+    assert "E|noise| = {1} at ε = {1′}" in shown, "Laplace noise of Δ = 1 has the mean size 1/ε"
+    assert "…" not in shown
+    assert made.manuscript.pages == before
+    field = made.fields.fields["text"]
+    field.moveCursor(field.textCursor().MoveOperation.End)
+    field.insertPlainText(" More.")
+    assert made.section is not None
+    assert made.section.text == before.main.sections[3].text + " More."
+
+
+@pytest.mark.parametrize(
+    ("title", "code"),
+    [("Half the error", "en"), ("误差减半", "zh_CN"), ("ε 是什么意思", "zh_CN"), ("What 一 means", "en")],
+)
+def test_the_language_of_a_lesson_is_that_of_its_title(title: str, code: str) -> None:
+    assert written_in(f"# {title}\nsummary: x\n") == code
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_the_language_of_every_lesson_of_the_program_is_known(code: str) -> None:
+    for path in Path(str(resource("lessons", code))).glob("*.md"):
+        assert written_in(path.read_text("utf-8")) == code, path.name
 
 
 # -- files

@@ -319,6 +319,117 @@ def test_what_was_recorded_plays_at_once(window: MainWindow) -> None:
     panel.leave()
 
 
+def pointed_at(window: MainWindow, made: LessonEditor, kind: str) -> None:
+    """A card that asks for this kind of thing, by mouse alone, with a reply to both mistakes."""
+    found = sheet(made, "upper")
+    frame = found.panel.frame
+    assert frame is not None
+    if kind == "number":
+        readout = window.page.readout
+        rows = enumerate(readout.shown.rows)
+        row, column = next(
+            (r, c) for r, cells in rows for c, each in enumerate(cells) if each.value == pytest.approx(2.0)
+        )
+        index = readout.model().index(row, column)
+        QTest.mouseClick(readout.viewport(), Qt.MouseButton.LeftButton, pos=readout.visualRect(index).center())
+    elif kind == "line":
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, -1.0, 0.15))
+    elif kind == "place":
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=QPoint(20, at(found, 0.0, 0.1).y()))
+    else:
+        below = QPoint(0, 12)
+        drag(found, at(found, 1.0, 0.0) + below, at(found, 5.0, 0.0) + below)
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    assert made.asking.questions[0].kind == kind
+    press(button(made, "ask"))
+    replied(made)
+
+
+def answered(window: MainWindow) -> None:
+    """The right answer to the open step, given as a hand gives it."""
+    panel = window.lessons.panel
+    assert panel.step is not None
+    task, card = panel.step.task, panel.card
+    assert task is not None
+    if panel.step.kind == "do":
+        window.page.edit("eps", 0.3, "", True)
+    elif task.form == "choose":
+        assert card is not None
+        press(card.choices[next(place for place, each in enumerate(task.options) if each.right)])
+    elif task.form == "sketch":
+        assert card is not None
+        x = np.linspace(-9, 9, 61)
+        card.set_sketch(tuple(zip(x.tolist(), (np.exp(-np.abs(x) / 2) / 4).tolist(), strict=True)), enough=True)
+    else:
+        assert card is not None
+        assert task.truth is not None
+        card.set_number(task.truth.number(numbers_at(BY_ID[panel.step.lab], panel.step.shown_params, {})))
+    panel.refresh_buttons()
+    if panel.step.kind == "predict":
+        press(panel.next_button)
+    settle(window)
+
+
+@pytest.mark.slow
+def test_one_card_of_each_kind_is_recorded_by_mouse_saved_and_played(window: MainWindow) -> None:
+    in_lab(window, "densities", eps=0.5, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window)
+    for kind in ("number", "line", "place", "area"):
+        made.add("number")
+        press(button(made, "ask"))
+        settle(window)
+        pointed_at(window, made, kind)
+    made.add("sketch")
+    type_into(made, "ask", "Sketch the noise.")
+    press(button(made, "sketch"))
+    found = sheet(made, "upper")
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, 2.0, math.exp(-1) / 4))
+    waited(lambda: made.asking.pointing.mode == "")
+    made.add("choose")
+    type_into(made, "ask", "Which is drawn?")
+    press(button(made, "choose"))
+    found = sheet(made, "upper")
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, 2.0, math.exp(-1) / 4))
+    waited(lambda: made.asking.pointing.mode == "")
+    press(button(made, "answer"))
+    assert made.fields is not None
+    made.fields.rows[-1].worded.emit("what", "Gaussian noise")
+    made.fields.rows[-1].worded.emit("reply", "That has no corner at 0.")
+    made.add("do")
+    window.page.edit("eps", 0.3, "", True)
+    settle(window)
+    press(button(made, "goal"))
+    in_lab(window, "you", eps=1.0)
+    made.add("number")
+    press(button(made, "ask"))
+    settle(window)
+    found = sheet(made, "worlds")
+    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, 5.0, -0.1))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    assert made.asking.questions[0].kind == "bar"
+    press(button(made, "ask"))
+    replied(made)
+    lesson = saved(window, made)
+    assert [step.kind for step in lesson.steps] == ["predict"] * 6 + ["do", "predict"]
+    made.choose(0)
+    settle(window)
+    press(made.try_button)
+    panel = window.lessons.panel
+    for place, step in enumerate(lesson.steps):
+        panel.go_to(place)
+        settle(window)
+        assert panel.waits, step.title
+        answered(window)
+        assert not panel.waits, (place, step.task)
+        assert panel.run is not None
+        score = panel.run.now.score
+        assert step.kind == "do" or (score is not None and score.near), (place, score)
+    panel.leave()
+    assert made.isVisible()
+
+
 @pytest.mark.long
 def test_what_can_be_read_or_gets_no_reply_is_said_beside_the_card(window: MainWindow) -> None:
     in_lab(window, "densities", eps=0.7, mechanisms=("laplace",), neighbors="0-1")

@@ -14,6 +14,7 @@ from app.state.session import SessionError, read_file
 from app.words.i18n import ENGLISH
 
 DRAFT = "unsaved-lesson.json"
+_HAN = re.compile(r"[\u4e00-\u9fff]")
 CODES = tuple(sorted(each.name for each in resource("lessons").iterdir() if each.is_dir()))
 """Languages that a lesson may be written in."""
 
@@ -113,8 +114,10 @@ class OwnLesson:
 
 
 def written_in(text: str) -> str:
-    """The language that a text is written in."""
-    return "zh_CN" if re.search(r"[\u4e00-\u9fff]", text) else ENGLISH
+    """The language that a text is written in, by its first line."""
+    title, _, rest = text.partition("\n")
+    letters, signs = len(re.findall("[A-Za-z]", title)), len(_HAN.findall(title))
+    return "zh_CN" if 4 * signs > letters or (not letters and _HAN.search(rest)) else ENGLISH
 
 
 def second_code(text: str) -> str:

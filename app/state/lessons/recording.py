@@ -153,7 +153,8 @@ def under(picture: Picture, item: Item, start: float, end: float) -> Question | 
     a, b = sorted((float(f"{start:.4g}"), float(f"{end:.4g}")))
     x, y = polyline(item)
     whole = area_under(x, y, -math.inf, math.inf)
-    if picture.x.log or picture.y.log or a == b or not WHOLE[0] <= whole <= WHOLE[1] or np.nanmin(y) < 0:
+    says_how_often = whole >= WHOLE[0] or picture.y.label == tr("density")  # of which a part may lie beside the axis
+    if picture.x.log or picture.y.log or a == b or not says_how_often or whole > WHOLE[1] or np.nanmin(y) < 0:
         return None
     name, ends = _name(picture, item), [_read_at(picture.x, each) for each in (a, b)]
     truth = f'100 * under("{picture.key}/{item.key}", {a:.6g}, {b:.6g})'

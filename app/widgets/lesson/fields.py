@@ -18,8 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.state.lessons.filled import Filled
 from app.state.lessons.model import Span
 from app.state.lessons.script import Words
+from app.state.lessons.values import Numbers
 from app.widgets.icons import icon
 from app.widgets.look import colour
 from app.words.i18n import sentences, tr
@@ -30,7 +32,7 @@ MOST_LINES = 9
 
 
 class WordsField(QPlainTextEdit):
-    """Words under a label, as high as they are. `single`: without ends of lines.
+    """Words under a label, as high as they are; their numbers as `numbers` has them. `single`: without ends of lines.
 
     Signals:
         typed(str): a person has changed them.
@@ -38,27 +40,22 @@ class WordsField(QPlainTextEdit):
 
     typed = Signal(str)
 
-    def __init__(self, name: str, words: str, *, single: bool = True, hint: str = "") -> None:
+    def __init__(
+        self, name: str, words: str, *, single: bool = True, hint: str = "", numbers: Numbers | None = None
+    ) -> None:
         super().__init__()
         self._single = single
+        self._filled = Filled(words, numbers or Numbers())
         self.setTabChangesFocus(True)
         self.viewport().setAutoFillBackground(False)
         self.setAccessibleName(name)
         self.setPlaceholderText(hint)
-        self.setPlainText(words)
+        self.setPlainText(self._filled.shown)
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.textChanged.connect(self._fit)
-        self.textChanged.connect(lambda: self.typed.emit(self.toPlainText()))
+        self.textChanged.connect(lambda: self.typed.emit(self._filled.written(self.toPlainText())))
         self._fit()
-
-    def show_words(self, words: str) -> None:
-        """Other words, not typed by a person."""
-        if words != self.toPlainText():
-            self.blockSignals(True)
-            self.setPlainText(words)
-            self.blockSignals(False)
-            self._fit()
 
     def _fit(self) -> None:
         lines = max(round(self.document().size().height()), 1 if self._single else 2)
@@ -119,8 +116,10 @@ class AnswerRow(QFrame):
     chosen = Signal()
     removed = Signal()
 
-    def __init__(self, number: int, answer: Words, caption: str = "", group: QButtonGroup | None = None) -> None:
-        """`caption`: of a reply to numbers or sketches, when it is said; else the answer itself is typed."""
+    def __init__(
+        self, number: int, answer: Words, caption: str, group: QButtonGroup | None, numbers: Numbers | None
+    ) -> None:
+        """`caption`: of a reply to numbers or sketches, when it is said; '': the answer itself is typed."""
         super().__init__()
         self.mark: QRadioButton | None = None
         column, head = QVBoxLayout(self), QHBoxLayout()
@@ -143,11 +142,11 @@ class AnswerRow(QFrame):
         head.addWidget(away)
         column.addLayout(head)
         if not caption:
-            what = WordsField(named, answer.what, hint=tr("The answer"))
+            what = WordsField(named, answer.what, hint=tr("The answer"), numbers=numbers)
             what.typed.connect(lambda text: self.worded.emit("what", text))
             column.addWidget(what)
         hint = tr("What is said to it") if answer.right else tr("The reply to this mistake")
-        reply = WordsField(sentences(named, tr("Reply")), answer.reply, hint=hint)
+        reply = WordsField(sentences(named, tr("Reply")), answer.reply, hint=hint, numbers=numbers)
         reply.typed.connect(lambda text: self.worded.emit("reply", text))
         column.addWidget(reply)
 

@@ -15,6 +15,7 @@ from app.state.lessons.cards import CardKind, kind_of
 from app.state.lessons.model import Span
 from app.state.lessons.recording import QuestionKind
 from app.state.lessons.script import Section, Words
+from app.state.lessons.values import MISSING, Numbers
 from app.widgets.form.flow import FlowLayout
 from app.widgets.lesson.fields import AnswerRow, ToleranceLine, WordsField, labelled
 from app.widgets.style import set_kind
@@ -36,6 +37,7 @@ class Told:
         numbers: of the readout, that can be chosen instead.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
+        before, with_truth: the numbers that its words name, as far as they are known.
     """
 
     shows: str = ""
@@ -49,6 +51,8 @@ class Told:
     aims: Sequence[str] = ()
     aim: int = -1
     after: bool = False
+    before: Numbers | None = None
+    with_truth: Numbers | None = None
 
 
 def question_kind(kind: QuestionKind) -> str:
@@ -111,7 +115,8 @@ class StepFields(QWidget):
     def _words(
         self, key: str, name: str, words: str, change: Callable[[Section, str], Section], *, single: bool = True
     ) -> None:
-        field = WordsField(name, words, single=single)
+        late = key == "then" or key.startswith("hint")
+        field = WordsField(name, words, single=single, numbers=self.told.with_truth if late else self.told.before)
         field.typed.connect(lambda text: self.worded.emit(lambda now: change(now, text), key))
         self.fields[key] = field
         self._column.addWidget(labelled(name, field))
@@ -208,6 +213,11 @@ class StepFields(QWidget):
         )
         self._flow(QLabel(tr("from")), ends[0], QLabel(tr("to")), ends[1], unit)
 
+    @property
+    def lacks(self) -> bool:
+        """Whether a number in its words is not known yet."""
+        return any(f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField))
+
     def show_truth(self, truth: float) -> None:
         """The truth, once it is known."""
         self.truth.setText(_truth_text(truth))
@@ -248,7 +258,7 @@ class StepFields(QWidget):
 
     def _add_rows(self, captions: Sequence[str], group: QButtonGroup | None) -> None:
         for place, (answer, said) in enumerate(zip(self.section.answers, captions, strict=True)):
-            row = AnswerRow(place + 1, answer, said, group)
+            row = AnswerRow(place + 1, answer, said, group, self.told.with_truth)
             row.worded.connect(partial(self._on_answer, place))
             row.chosen.connect(partial(self._on_right, place))
             row.removed.connect(partial(self._on_removed, place))

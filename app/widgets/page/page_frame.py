@@ -26,6 +26,8 @@ from app.widgets.plot.busy import BusyVeil
 from app.widgets.plot.grid import PictureGrid
 
 LEAST = (400, 280)
+PULLED = 0.55
+"""Part of the page that what is pulled out has at most: an editor may stand beside it."""
 STAGE_TYPE = 1.64
 """Type of plots on a stage of scale 1: at 1920 by 1080 the numbers of the axes have 20 points."""
 
@@ -157,7 +159,7 @@ class PageFrame(QWidget):
         self.memo.setVisible(paper)
         self.grid.setVisible(not paper)
         self.show_strip()
-        self.pulled.setFixedWidth(now.pulled)
+        self.pulled.setFixedWidth(min(now.pulled, round(PULLED * self.width())))
         self.pulled.setVisible(pulled)
         self._place_sheet()
 
