@@ -20,7 +20,8 @@ from app.state.lessons.manuscript import Manuscript
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.recording import Question
 from app.state.lessons.script import Section
-from app.state.lessons.values import Numbers, numbers_at
+from app.state.lessons.staging import large
+from app.state.lessons.values import MISSING, Numbers, numbers_at
 from app.state.presets import presets_of
 from app.widgets.lesson.step_fields import StepFields, Told
 from app.words.i18n import language, tr
@@ -163,9 +164,14 @@ class LessonAsking(QObject):
         if step is None or fields is None or not self._is_known(step, step.params):
             return
         key = self._editor.place, repr(step.params), repr(step.shown_params)
-        if key != self._filled and not self.known(step):
+        fresh = key != self._filled
+        if fresh and not self.known(step):
             self._look_ahead(step)
-        if key != self._filled and fields.lacks and not fields.isAncestorOf(QApplication.focusWidget() or fields):
+        if fresh and self.shows()[1]:  # the page shows the picture that the step asks about
+            grid = self._editor.page().grid
+            grid.show_hero(large(step, grid.pictures()))
+        if fresh and fields.lacks and not fields.isAncestorOf(QApplication.focusWidget() or fields):
+            self._filled = key
             self._editor.renew()
         elif fields.line is not None and not math.isfinite(fields.line.truth):
             fields.show_truth(self._truth(step))
@@ -184,8 +190,10 @@ class LessonAsking(QObject):
         """The name of the curve that is to be drawn."""
         picture, key = step.task.curve if step.task is not None else ("", "")
         numbers = self._numbers_of(step.params) if self._is_known(step, step.params) else None
-        items = (item for each in (numbers.pictures if numbers else ()) if each.key == picture for item in each.items)
-        return next((getattr(item, "name", "") for item in items if item.key == key), "") or key
+        shown = [each for each in (numbers.pictures if numbers else ()) if each.key == picture]
+        items = (item for each in shown for item in each.items if item.key == key)
+        name = next((getattr(item, "name", "") for item in items), "")
+        return tr("{name}: {value}", name=shown[0].title, value=name) if shown and name else MISSING
 
     def _truth(self, step: Step) -> float:
         """Of the question, where the numbers are known."""

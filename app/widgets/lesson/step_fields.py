@@ -216,7 +216,8 @@ class StepFields(QWidget):
     @property
     def lacks(self) -> bool:
         """Whether a number in its words is not known yet."""
-        return any(f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField))
+        unknown = self.kind == "sketch" and list(self.told.numbers) == [MISSING]
+        return unknown or any(f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField))
 
     def show_truth(self, truth: float) -> None:
         """The truth, once it is known."""
