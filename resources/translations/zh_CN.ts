@@ -1770,11 +1770,6 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V</source>
-   <translation>本程序推导：先看端点，再由 `dpcore.own.shifts` 和 `dpcore.own.over` 看整个 V</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
    <translation>本项目推导：下凸包。Zhu、Dong 和 Wang 2022（若一对分布的 δ 处处更大，组合之后仍然更大）</translation>
   </message>
@@ -41422,6 +41417,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the ends, then the law of `dpcore.own.every_shift`, which no change in V exceeds</source>
+   <translation>本程序推导：先看端点，再用 `dpcore.own.every_shift` 的分布，V 中没有变化超过它</translation>
   </message>
  </context>
 </TS>
