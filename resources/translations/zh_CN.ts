@@ -20480,11 +20480,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
-   <source>Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.</source>
-   <translation>对你的噪声，只证明了 V = {V} 各段端点处的情形：段内的变化可能需要更多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
    <source>Laplace noise, cut off,</source>
    <translation>截断的拉普拉斯噪声</translation>
   </message>
@@ -20537,11 +20532,6 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>added up exactly</source>
    <translation>精确组合</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>at the ends of V alone</source>
-   <translation>只在 V 的端点处</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -41422,6 +41412,16 @@ noise?</source>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the ends, then the law of `dpcore.own.every_shift`, which no change in V exceeds</source>
    <translation>本程序推导：先看端点，再用 `dpcore.own.every_shift` 的分布，V 中没有变化超过它</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>Your noise is not proved for all of V = {V}: changes or answers that were not looked at may need more.</source>
+   <translation>对你的噪声，没有证明整个 V = {V}：没有看过的变化或答案可能需要更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>where it was looked at</source>
+   <translation>只在看过之处</translation>
   </message>
  </context>
 </TS>

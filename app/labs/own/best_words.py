@@ -298,7 +298,8 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
         notes.append(Note("caution", text))
     if found.yours is not None and not (found.yours.everywhere or math.isnan(found.yours.stretch)):
         text = tr(
-            "Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.", V=found.V
+            "Your noise is not proved for all of V = {V}: changes or answers that were not looked at may need more.",
+            V=found.V,
         )
         notes.append(Note("info", text))
     if params.mine == "table":
