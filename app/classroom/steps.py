@@ -5,6 +5,7 @@ Every word is filled in here, every number computed by the labs: a page evaluate
 
 from __future__ import annotations
 
+import itertools
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -70,6 +71,8 @@ class Script:
             [picture for moment in told for each in moment.values() for side in sides for picture in each[side]]
         )
         first_place, told_place = stops.place_of(step.params), stops.place_of(step.shown_params)
+        if step.solved is not None:
+            _leave_room(moments, (first_place, stops.place_of(step.solved)))
         start, end = moments[first_place], moments[told_place]
         assert start is not None, "what a step shows at first can be computed"
         assert end is not None, "and so can the truth"
@@ -309,6 +312,22 @@ def _hold_still(pictures: Sequence[Data]) -> None:
         if (high - low) <= TALLEST * min(axis["high"] - axis["low"] for axis in axes):
             for axis in axes:
                 axis["low"], axis["high"] = low, high
+
+
+def _leave_room(moments: Sequence[Mapping[str, Data] | None], ends: Sequence[int]) -> None:
+    """Axes of a goal that show what there is at the beginning and when it is met, too: neither moves them."""
+    for moment in moments:
+        for code, told in (moment or {}).items():
+            for end in ends:
+                _show_too(told["before"], (moments[end] or {}).get(code, {}).get("before", ()))
+
+
+def _show_too(pictures: Sequence[Data], others: Sequence[Data]) -> None:
+    for picture, other in itertools.product(pictures, others):
+        if picture["key"] == other["key"] and all(picture[axis].get("log") == other[axis].get("log") for axis in "xy"):
+            for axis in "xy":
+                own, room = picture[axis], other[axis]
+                own["low"], own["high"] = min(own["low"], room["low"]), max(own["high"], room["high"])
 
 
 def merge(told: Mapping[str, Any]) -> Any:

@@ -169,7 +169,7 @@ const Page = (() => {
     const el = Plot.el, to = task.log ? Math.log : v => v, X = v => 14 + 312 * Math.max(0, Math.min(1, (to(v) - to(task.low)) / (to(task.high) - to(task.low))));
     const truth = `${T.truth} ${task.truthShown}`, you = guess === null ? "" : `${T.you} ${task.shown[guess]}`;
     const svg = el("svg", { viewBox: "0 0 340 62", class: "plot ruler", role: "img", "aria-label": [you, truth].filter(Boolean).join(", "), "font-size": 13 });
-    const name = (x, y, text, fill) => { const half = Plot.wide(text) * 0.6; svg.append(el("text", { x: Math.max(half, Math.min(340 - half, x)), y, "text-anchor": "middle", "font-weight": 600, fill }, text)); };
+    const name = (x, y, text, fill) => { const half = Plot.wide(text, true) * 13 / 24 + 1; svg.append(el("text", { x: Math.max(half, Math.min(340 - half, x)), y, "text-anchor": "middle", "font-weight": 600, fill }, text)); };
     svg.append(el("line", { x1: 14, x2: 326, y1: 32, y2: 32, stroke: "var(--edge)" }));
     if (guess !== null) {
       const at = X(task.values[guess]);

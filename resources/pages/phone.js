@@ -67,12 +67,21 @@
     const axis = p[t.mark[1]], to = v => axis.log ? Math.log10(v) : v, [from, till] = Page.ends(t);
     return { ...p, [t.mark[1]]: { ...axis, low: axis.log && from <= 0 ? axis.low : Math.min(axis.low, to(from)), high: Math.max(axis.high, to(till)) } };
   };
-  function plots(q, places, more = {}) {
+  // As high as the names of its rows want.
+  const tall = (p, H) => Math.max(H, Math.min(360, 100 + 16 * (p.y.ticks || []).length));
+  // On axes that show what another picture of the same key shows, too: nothing moves when one takes the place of the other.
+  const roomy = (p, o) => {
+    if (!o || o.x.log !== p.x.log || o.y.log !== p.y.log) return p;
+    const both = (a, b) => ({ ...a, low: Math.min(a.low, b.low), high: Math.max(a.high, b.high) });
+    return { ...p, x: both(p.x, o.x), y: both(p.y, o.y) };
+  };
+  function plots(q, places, more = {}, others = []) {
     const t = q.task, wanted = t.curve ? t.curve[0] : t.mark ? t.mark[0] : null;
-    let pictures = places.map(read.picture);
+    const beside = others.map(read.picture);
+    let pictures = places.map(read.picture).map(p => roomy(p, beside.find(o => o.key === p.key)));
     if (innerWidth < 700 && pictures.length > 1) pictures = wanted ? pictures.filter(p => p.key === wanted) : pictures.slice(0, 2);
-    const W = Math.max(300, Math.min(innerWidth - 30, 572)), H = pictures.length > 1 ? 150 : t.form === "sketch" ? Math.max(215, Math.min(320, innerHeight - 380)) : 215;
-    const made = pictures.map(p => { const own = more[p.key] || [], seen = held(p, t); return make("figure", { class: "card" }, Plot.draw(seen, W, H, data.colours, own), p.bare ? null : Plot.key(seen, own)); });
+    const W = Math.max(300, Math.min(innerWidth - 30, 572)), H = t.form === "sketch" ? Math.max(215, Math.min(320, innerHeight - 380)) : pictures.length > 1 ? (innerWidth < 700 ? 185 : 215) : 240;
+    const made = pictures.map(p => { const own = more[p.key] || [], seen = held(p, t); return make("figure", { class: "card" }, Plot.draw(seen, W, tall(p, H), data.colours, own), p.bare ? null : Plot.key(seen, own)); });
     $("plots").replaceChildren(...made);
     return made.map(each => each.querySelector("svg.plot"));
   }
@@ -137,7 +146,7 @@
       if (c.kind === "again") return make("button", { disabled: !open, onclick: () => set(n, (part(n) + 1) % sizes[n]) }, c.again || c.label);
       if (c.kind === "choice") return make("label", { class: "row" }, make("span", {}, c.label), make("select", { disabled: !open, onchange: event => set(n, Number(event.target.value)) }, ...c.stops.map((text, v) => make("option", { value: v, selected: v === part(n) }, text))));
       const out = make("output", { class: "big" }, `${c.short} = ${c.stops[part(n)]}`);
-      return make("div", { class: "row" }, Page.slider({ "aria-label": c.label, disabled: !open }, sizes[n], part(n), v => c.stops[v], v => { out.textContent = `${c.short} = ${c.stops[v]}`; set(n, v); }), out);
+      return make("div", { class: "row" + (c.short.length > 12 ? " wrap" : "") }, Page.slider({ "aria-label": c.label, disabled: !open }, sizes[n], part(n), v => c.stops[v], v => { out.textContent = `${c.short} = ${c.stops[v]}`; set(n, v); }), out);
     });
   }
 
@@ -146,7 +155,7 @@
     let at = told.at ?? q.start, beside = {};
     const draw = more => {
       beside = more;
-      if (!pool) return plots(q, q.frames[at].before, more);
+      if (!pool) return plots(q, q.frames[at].before, more, q.frames[mine ?? q.start].before);
       read.pool = pool;
       plots(q, told.frames[at].plots, more);
       read.pool = asked;

@@ -87,18 +87,27 @@ const Plot = (() => {
   // -- the frame
   const estimated = text => [...text].reduce((sum, sign) => sum + (sign.codePointAt(0) > 0x2e7f ? 12 : /[il.,:;|' ]/.test(sign) ? 3.6 : /[mwMW%]/.test(sign) ? 10.5 : 6.9), 0);
   let pen = null;
-  const wide = text => {
-    if (typeof document === "undefined") return estimated(text);
-    if (!pen) { pen = document.createElement("canvas").getContext("2d"); pen.font = `12px ${getComputedStyle(document.body).fontFamily}`; }
+  const wide = (text, bold = false) => {
+    if (typeof document === "undefined") return estimated(text) * (bold ? 1.1 : 1);
+    if (!pen) pen = document.createElement("canvas").getContext("2d");
+    pen.font = `${bold ? "600 " : ""}12px ${getComputedStyle(document.body).fontFamily}`;
     return pen.measureText(text).width;
   };
-  const wrapped = (text, room) => { // a title in lines that fit: at blanks, Chinese anywhere
+  const wrapped = (text, room, bold = false) => { // a title in lines that fit: at blanks, Chinese anywhere
     const lines = [""];
-    for (const word of text.match(/[\u2e80-\uffef]|[^\s\u2e80-\uffef]+\s*|\s+/g) || []) {
-      if (lines[lines.length - 1] && wide((lines[lines.length - 1] + word).trim()) > room) lines.push("");
+    for (const word of text.match(/[\u2e80-\uffef][）》”。，、；：？！]*|[^\s\u2e80-\uffef]+[）》”。，、；：？！]*\s*|\s+/g) || []) {
+      if (lines[lines.length - 1] && wide((lines[lines.length - 1] + word).trim(), bold) > room) lines.push("");
       lines[lines.length - 1] += word;
     }
     return lines.slice(0, 3).map(line => line.trim());
+  };
+  const folded = (text, room) => { // the name of a tick in at most three lines, at blanks and signs, Chinese anywhere; null where that is not enough
+    const lines = [""];
+    for (const word of text.match(/[\u2e80-\uffef]|[^\s+·\u2e80-\uffef]+[\s+·]*|[\s+·]+/g) || []) {
+      if (lines[lines.length - 1] && wide((lines[lines.length - 1] + word).trim()) > room) lines.push("");
+      lines[lines.length - 1] += word;
+    }
+    return lines.length > 3 || lines.some(line => wide(line.trim()) > room) ? null : lines.map(line => line.trim());
   };
   const to = axis => axis.log ? v => v > 0 ? Math.log10(v) : -Infinity : v => v;
   const title = axis => axis.unit ? `${axis.label || ""} (${axis.unit})` : axis.label || "";
@@ -106,10 +115,11 @@ const Plot = (() => {
   const letters = name => `var(--t-${name}, var(--r-${name}, var(--r-neutral)))`;
 
   function frame(p, W, H) {
-    const heading = p.title ? wrapped(p.title, (W - 24) / 1.16) : [], top = 46 + 17 * (heading.length - 1), bottom = 40, low = p.y.low, high = p.y.high;
-    const height = Math.max(20, H - top - bottom);
+    const heading = p.title ? wrapped(p.title, (W - 24) * 12 / 13.2, true) : [], names = title(p.x) ? wrapped(title(p.x), W - 28) : [], low = p.y.low, high = p.y.high;
+    const top = 46 + 17 * (heading.length - 1), lines = foldedTicks(p, 0.8 * W), deepest = Math.max(1, ...lines.map(([, parts]) => parts.length));
+    const bottom = 40 + 14 * (deepest - 1) + 15 * Math.max(0, names.length - 1), height = Math.max(20, H - top - bottom);
     let own = p.y.ticks ? p.y.ticks.map(([v, t]) => [to(p.y)(v), t]) : (p.y.log ? logTicks : linearTicks)(low, high, height / 42);
-    own = own.filter(([v]) => v >= low - 1e-9 && v <= high + 1e-9);
+    own = apart(own.filter(([v]) => v >= low - 1e-9 && v <= high + 1e-9), low, high, height);
     const heat = p.items.find(i => i.k === "heat" && i.scaled);
     const widest = Math.max(0, ...own.map(([, t]) => wide(t)));
     let left = Math.min(0.4 * W, Math.max(34, widest + 14)), right = heat ? 84 : 16, width = Math.max(20, W - left - right), above = top, tall = height;
@@ -118,7 +128,7 @@ const Plot = (() => {
       const w = unit * (p.x.high - p.x.low), h = unit * (high - low);
       left += (width - w) / 2; above += (height - h) / 2; width = w; tall = h;
     }
-    const f = { p, W, H, heading, left, top: above, width, height: tall, heat, right: left + width, bottom: above + tall };
+    const f = { p, W, H, heading, names, deepest, left, top: above, width, height: tall, heat, right: left + width, bottom: above + tall };
     f.ax = v => f.left + (v - p.x.low) / (p.x.high - p.x.low) * f.width;
     f.ay = v => f.bottom - (v - low) / (high - low) * f.height;
     const px = to(p.x), py = to(p.y), bound = v => Math.max(-BIG, Math.min(BIG, v));
@@ -129,14 +139,34 @@ const Plot = (() => {
     f.yTicks = own; f.xTicks = spread(f);
     return f;
   }
+  // Names of ticks that do not stand beside each other in one line, each in several: about so much room is there for all.
+  function foldedTicks(p, room) {
+    if (!p.x.ticks || p.x.ticks.length < 2) return [];
+    const all = p.x.ticks.map(([v, t]) => [to(p.x)(v), t]).filter(([v]) => v >= p.x.low - 1e-9 && v <= p.x.high + 1e-9);
+    const step = Math.min(...all.slice(1).map(([v], k) => v - all[k][0])) / (p.x.high - p.x.low) * room;
+    if (all.every(([, t]) => wide(t) <= step - 10)) return [];
+    const found = all.map(([v, t]) => [v, folded(t, step - 8)]);
+    return found.every(([, parts]) => parts) ? found : [];
+  }
+  // Ticks of y whose names stand above each other: of too many every second, third …, with 0 where it is one of them.
+  function apart(ticks, low, high, height) {
+    for (let step = 1; step < ticks.length; step++) {
+      const zero = Math.max(0, ticks.findIndex(([v]) => v === 0)), kept = ticks.filter((_, k) => (k - zero) % step === 0);
+      if (kept.slice(1).every(([v], k) => Math.abs(v - kept[k][0]) / (high - low) * height >= 14)) return kept;
+    }
+    return ticks.slice(0, 1);
+  }
+  const middle = (f, v, text) => { const half = wide(text) / 2 + 1; return Math.max(half, Math.min(f.W - half, f.ax(v))); }; // whole at the edge
   function spread(f) {
     const p = f.p, fits = ticks => {
       let end = -Infinity;
-      return ticks.every(([v, t]) => { const half = wide(t) / 2, at = f.ax(v), good = at - half >= end; end = at + half + 10; return good; });
+      return ticks.every(([v, t]) => { const half = wide(t) / 2, at = middle(f, v, t), good = at - half >= end; end = at + half + 10; return good; });
     };
     if (p.x.ticks) {
       const all = p.x.ticks.map(([v, t]) => [to(p.x)(v), t]).filter(([v]) => v >= p.x.low - 1e-9 && v <= p.x.high + 1e-9);
       if (fits(all)) return all;
+      const parted = f.deepest > 1 ? foldedTicks(p, f.width) : [];
+      if (parted.length && Math.max(...parted.map(([, parts]) => parts.length)) <= f.deepest) return parted.map(([v, parts]) => [v, ...parts]);
       const room = all.length > 1 ? (all[1][0] - all[0][0]) / (p.x.high - p.x.low) * f.width - 8 : f.width;
       if (room > 60) return all.map(([v, t]) => { let cut = t; while (wide(cut) > room && cut.length > 2) cut = cut.slice(0, -2) + "…"; return [v, cut]; });
       for (let step = 2; ; step++) { const fewer = all.filter((_, k) => k % step === 0); if (fits(fewer)) return fewer; }
@@ -356,8 +386,9 @@ const Plot = (() => {
   function texts(f, group, items) {
     const taken = [], free = box => box.x >= f.left - 1 && box.x + box.w <= f.right + 1 && box.y >= f.top - 1 && box.y + box.h <= f.bottom + 1 && !taken.some(o => box.x < o.x + o.w && o.x < box.x + box.w && box.y < o.y + o.h && o.y < box.y + box.h);
     const put = (text, spots, name, bold) => {
-      const w = wide(text) * (bold ? 1.1 : 1) + 4, h = 16, boxes = spots(w, h), first = boxes[0];
-      const box = boxes.find(free) || { w, h, x: Math.max(f.left, Math.min(first.x, f.right - w)), y: Math.max(f.top, Math.min(first.y, f.bottom - h)) };
+      const w = wide(text, bold) + 4, h = 16, boxes = spots(w, h), first = boxes[0];
+      const near = [1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7].flatMap(k => [0, -w / 2 - 6, w / 2 + 6].map(dx => ({ x: first.x + dx, y: first.y + 15 * k, w, h })));
+      const box = boxes.find(free) || near.find(free) || { w, h, x: Math.max(f.left, Math.min(first.x, f.right - w)), y: Math.max(f.top, Math.min(first.y, f.bottom - h)) };
       taken.push(box);
       const made = el("text", { x: box.x + 2, y: box.y + 12, fill: "var(--text)", class: "halo", "font-weight": bold ? 600 : undefined });
       if (/^[■●○]/.test(text)) { made.append(el("tspan", { fill: role(name) }, text[0])); made.append(text.slice(1)); } else made.append(text);
@@ -374,7 +405,7 @@ const Plot = (() => {
       if (!inside(f, i.upright ? at : null, i.upright ? null : at)) continue;
       const spots = i.upright
         ? (w, h) => [0, 1, 2, 3, 4, 5].flatMap(k => [{ x: at + 4, y: f.top + 3 + 17 * k, w, h }, { x: at - 4 - w, y: f.top + 3 + 17 * k, w, h }])
-        : (w, h) => [f.right - 4 - w, f.left + 4, (f.left + f.right - w) / 2].flatMap(x => [{ x, y: at - h - 1, w, h }, { x, y: at + 2, w, h }]);
+        : (w, h) => [f.right - 4 - w, f.left + 4, ...[2, 1, 3].map(k => f.left + k * f.width / 4 - w / 2)].flatMap(x => [{ x, y: at - h - 1, w, h }, { x, y: at + 2, w, h }]);
       put(i.label, spots, i.k === "handle" && !i.held ? "accent" : i.role, i.k === "handle" || i.wide > 2 || i.key === "lesson-answer");
     }
     if (!f.p.bare) for (const i of items) if (single(i) && inside(f, f.X(i.x[0]), f.Y(i.y[0]))) {
@@ -410,8 +441,8 @@ const Plot = (() => {
     f.heading.forEach((line, k) => svg.append(el("text", { x: 12, y: 18 + 17 * k, "font-weight": 600, "font-size": 13, fill: "var(--text)" }, line)));
     if (title(p.y)) svg.append(el("text", { x: 12, y: 19 + 17 * f.heading.length, fill: "var(--muted)" }, title(p.y)));
     for (const [v, text] of f.yTicks) svg.append(el("line", { x1: f.left, x2: f.right, y1: f.ay(v), y2: f.ay(v), stroke: "var(--grid)" }), el("text", { x: f.left - 6, y: f.ay(v) + 4, "text-anchor": "end", fill: "var(--axis)" }, text));
-    for (const [v, text] of f.xTicks) svg.append(el("line", { x1: f.ax(v), x2: f.ax(v), y1: f.top, y2: f.bottom, stroke: "var(--grid)" }), el("text", { x: f.ax(v), y: f.bottom + 17, "text-anchor": "middle", fill: "var(--axis)" }, text));
-    if (title(p.x)) svg.append(el("text", { x: f.right, y: f.bottom + 34, "text-anchor": "end", fill: "var(--muted)" }, title(p.x)));
+    for (const [v, ...parts] of f.xTicks) svg.append(el("line", { x1: f.ax(v), x2: f.ax(v), y1: f.top, y2: f.bottom, stroke: "var(--grid)" }), ...parts.map((text, k) => el("text", { x: middle(f, v, text), y: f.bottom + 17 + 14 * k, "text-anchor": "middle", fill: "var(--axis)" }, text)));
+    f.names.forEach((line, k) => svg.append(el("text", { x: f.names.length > 1 ? W - 12 : f.right, y: f.bottom + 34 + 14 * (f.deepest - 1) + 15 * k, "text-anchor": "end", fill: "var(--muted)" }, line)));
     const id = "clip" + ++number, clip = el("clipPath", { id }), group = el("g", { "clip-path": `url(#${id})` });
     clip.append(el("rect", { x: f.left - 1, y: f.top - 1, width: f.width + 2, height: f.height + 2 }));
     svg.append(clip, group);
