@@ -42,7 +42,7 @@
     link(true);
     if (message.t === "step") {
       const fresh = !now || now.n !== message.n;
-      if (fresh) { pending = null; draft = null; sent = ""; }
+      if (fresh) { pending = null; draft = null; sent = ""; heights.clear(); }
       mine = message.yours ?? (fresh ? null : mine);
       now = message;
       if (pending && pending.n === message.n && message.phase === "ask") push(); else if (message.yours !== null) sent = "kept";
@@ -67,8 +67,12 @@
     const axis = p[t.mark[1]], to = v => axis.log ? Math.log10(v) : v, [from, till] = Page.ends(t);
     return { ...p, [t.mark[1]]: { ...axis, low: axis.log && from <= 0 ? axis.low : Math.min(axis.low, to(from)), high: Math.max(axis.high, to(till)) } };
   };
-  // As high as the names of its rows want.
-  const tall = (p, H) => Math.max(H, Math.min(360, 100 + 16 * (p.y.ticks || []).length));
+  // As high as the names of its rows want, and then so high until another question comes.
+  const heights = new Map(), tall = (p, H) => {
+    const name = `${p.key} ${innerWidth}`;
+    if (!heights.has(name)) heights.set(name, Math.max(H, Math.min(360, 100 + 16 * (p.y.ticks || []).length)));
+    return heights.get(name);
+  };
   // On axes that show what another picture of the same key shows, too: nothing moves when one takes the place of the other.
   const roomy = (p, o) => {
     if (!o || o.x.log !== p.x.log || o.y.log !== p.y.log) return p;
