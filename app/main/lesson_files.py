@@ -60,8 +60,9 @@ class LessonFiles(QObject):
         if kept is None:
             self._begin(new_lesson(tr("My lesson")), "")
             return False
-        self._name = kept.name if kept.path else ""
+        self._name = ""
         self.manuscript.begin(pages_of(kept.text, kept.other))
+        self._name = "" if not kept.path and kept.name == self.path.stem else kept.name
         self.changed.emit()
         return True
 
@@ -162,7 +163,7 @@ class LessonFiles(QObject):
     def _place(self) -> Path | None:
         """Where the lesson is saved; what stands there and is not this lesson is replaced if a person says so."""
         path = self.path
-        if not self.file.replaces(path):
+        if not self.file.replaces(path, self.manuscript.pages.texts[1]):
             return path
         buttons, free = QMessageBox.StandardButton, self.file.free(path)
         asked = tr(

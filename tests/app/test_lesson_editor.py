@@ -414,6 +414,25 @@ def test_a_file_that_another_hand_has_changed_since_is_not_replaced_unasked(
     assert len(asked.said) == 1
 
 
+def test_a_second_language_of_another_lesson_is_not_taken_away_unasked(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "lessons"
+    folder.mkdir()
+    (folder / "Mine.zh_CN.md").write_text(GOOD.format(text="theirs"), "utf-8")
+    made = written(editor(window), "mine")
+    press(made.language_buttons["zh_CN"])
+    asked = Asked(monkeypatch, BUTTONS.No)
+    assert made.save()
+    assert len(asked.said) == 1
+    assert texts(tmp_path) == {"Mine-2.md": "mine", "Mine-2.zh_CN.md": "mine", "Mine.zh_CN.md": "theirs"}
+    (folder / "Mine-2.zh_CN.md").write_text(GOOD.format(text="changed by hand"), "utf-8")
+    asked = Asked(monkeypatch, BUTTONS.Cancel)
+    made._on_words(lambda now: now.titled("x"), "title")
+    assert not made.save()
+    assert texts(tmp_path)["Mine-2.zh_CN.md"] == "changed by hand"
+
+
 def test_ones_own_lessons_are_opened_edited_and_saved(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -499,7 +518,7 @@ def test_a_lesson_is_duplicated_and_renamed_and_no_other_is_overwritten(
     assert made.files.unsaved
     window, made = again(window, qtbot, tmp_path)
     assert made.sections[0].text == "first", "it is back after a quit, too"
-    made.files._name = "Mine-2"
+    assert made.files.path.stem == "Mine-2"
     written(made, "second")
     assert made.save()
     assert texts(tmp_path) == {"Mine.md": "first", "Mine-2.md": "second"}

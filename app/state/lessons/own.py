@@ -52,17 +52,19 @@ class OwnLesson:
     def free(self, path: Path) -> Path:
         """This file, or the first with a number behind its name that is not there."""
         number, found = 2, path
-        while found.exists():
+        while any(each.exists() for each in (found, *(second_of(found, code) for code in CODES))):
             found = path.with_name(f"{path.stem}-{number}{path.suffix}")
             number += 1
         return found
 
-    def replaces(self, path: Path) -> bool:
-        """Whether writing `path` would take away what this text does not come from: another lesson, or a newer text of it."""
-        if not path.exists():
-            return False
+    def replaces(self, path: Path, other: str = "") -> bool:
+        """Whether writing `path`, and `other` as its second language, would take away what this text does not come from:
+        another lesson, or a newer text of it."""
+        held = {path: self.saved} | {second_of(path, code): self.other_saved for code in CODES if other}
+        if path != self.path:
+            return any(each.exists() for each in (path, *(second_of(path, code) for code in CODES)))
         try:
-            return path != self.path or text_of(path) != self.saved
+            return any(text_of(each) != saved for each, saved in held.items() if each.exists())
         except SessionError:
             return True
 
