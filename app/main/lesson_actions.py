@@ -93,6 +93,8 @@ class LessonActions(QObject):
         self._editing = False
         self.put_beside: Callable[[QWidget], object] = lambda _: None
         """Gives the editor its place beside the page."""
+        self.on_page: Callable[[], bool] = lambda: True
+        """Whether the page of a lab is shown, and not the start page or the course."""
 
     @property
     def leading(self) -> bool:
@@ -244,10 +246,12 @@ class LessonActions(QObject):
         return self._editor
 
     def show_editor(self, on: bool) -> None:
-        """The editor beside the page, if a person has opened it; a lesson and the stage take its place for a while."""
+        """The editor beside the page of a lab, if a person has opened it; a lesson, the stage and the start page take its
+        place for a while."""
         if self._editor is not None:
             self._editor.asking.forget()
-            self._editor.setVisible(on and self._editing and not self.leading and not self.presenting)
+            free = not self.leading and not self.presenting and self.on_page()
+            self._editor.setVisible(on and self._editing and free)
 
     def _close_editor(self) -> None:
         """A person closes it; what is not saved is there again next time."""

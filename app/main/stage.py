@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QTextDocument
-from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
 from app.lab.fields import Neighbors, Number, Seed, fields_of, visible
@@ -76,6 +76,11 @@ class Stage(QObject):
         self.dock.hold(self.head)
         cells.addWidget(self._lessons.panel, 1, 1)
         self._lessons.put_beside = lambda editor: cells.addWidget(editor, 1, 1)
+        item = right.itemAt(0)
+        stack = item.widget() if item is not None else None
+        assert isinstance(stack, QStackedWidget)
+        self._lessons.on_page = lambda: _is_lab(stack.currentWidget())
+        stack.currentChanged.connect(lambda _: self._lessons.show_editor(not self.on))
         cells.addWidget(self.dock, 3, 0, 1, 4)
 
     # -- on and off
@@ -279,3 +284,10 @@ def dock_fields(lab: Lab, params: Any) -> tuple[str, ...]:
     numbers = [name for name in wanted if isinstance(fields[name], Number) and not isinstance(fields[name], Seed)]
     numbers.sort(key=lambda name: fields[name].symbol != "ε")  # stable: else in the order of the form
     return (*sets[:1], *numbers)[:2]
+
+
+def _is_lab(page: QWidget) -> bool:
+    """Whether a page of the window is that of a lab."""
+    from app.widgets.page.page_frame import PageFrame  # not at the start of the program
+
+    return isinstance(page, PageFrame)

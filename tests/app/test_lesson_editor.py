@@ -237,6 +237,13 @@ def test_the_editor_gives_way_to_the_stage_and_to_a_lesson_and_comes_back(window
     assert not made.isVisible(), "on the stage it has no place"
     window.look.present(False)
     assert made.isVisible()
+    for other in ("course", "labs"):
+        window._show_gallery(other)
+        QApplication.processEvents()
+        assert not made.isVisible(), "it stands beside the page of a lab"
+        window.commands.actions["edit-lesson"].trigger()
+        settle(window)
+        assert made.isVisible()
     press(made.close_button)
     assert not made.isVisible()
 
