@@ -21,6 +21,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, generator, positive, whole
+from dpcore.kept import kept
 from dpcore.pace import Tick, pulse
 from dpcore.queries.table import Ints
 
@@ -68,14 +69,19 @@ def explained_rows(
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    keys = 1 << whole("bits", bits, 1, MOST_BITS)
-    rows = list(zip(places, values, strict=True))
+    return _explained(tuple(zip(places, values, strict=True)), whole("bits", bits, 1, MOST_BITS), letters, tick=tick)
+
+
+@kept(4)
+def _explained(rows: tuple[tuple[int, int], ...], bits: int, letters: int, *, tick: Tick) -> Ints:
+    keys = 1 << bits
     found = np.empty(keys, dtype=np.int64)
     for key in range(keys):
         if key % _BLOCK == 0:
             pulse()
             tick(key / keys)
         found[key] = sum(value(key, a, letters) == b for a, b in rows)
+    found.setflags(write=False)
     return found
 
 

@@ -14200,11 +14200,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>regret {n} in all</source>
-   <translation>总遗憾 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
    <source>so far, exact</source>
    <translation>至今（精确）</translation>
   </message>
@@ -17295,11 +17290,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
-   <source>Expected number of facilities at each place, the citizens below, and the best lie above.</source>
-   <translation>每个位置的期望设施数，下方是居民，上方是最好的谎言。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
    <source>Gain of each reported place over the truth, for each true place; 0 where the report is true.</source>
    <translation>对每个真实位置，每个报告位置比说真话多得多少；报告为真时为 0。</translation>
   </message>
@@ -17392,11 +17382,6 @@ noise?</source>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>best plan</source>
    <translation>最好的方案</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>drawn for them</source>
-   <translation>为他们抽取</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -18462,11 +18447,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>B</source>
    <translation>B</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>B wins | A wins</source>
-   <translation>B 胜 | A 胜</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -24887,11 +24867,6 @@ noise?</source>
    <location filename="../../app/labs/queries/keys.py" />
    <source>Drag κ.</source>
    <translation>拖动 κ。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>Every key, tested: a dot explains half of the rows at most</source>
-   <translation>每个密钥都已检验：小点最多解释一半的行</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -41422,6 +41397,76 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>regret so far: {n}</source>
+   <translation>至今的遗憾：{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>Expected number of facilities at each place as the height of a house, its outline after the best lie; the citizens below.</source>
+   <translation>每个位置的期望设施数为房屋的高度，轮廓是最好的谎言之后的高度；下方是居民。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>after the lie</source>
+   <translation>撒谎之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>as all say</source>
+   <translation>按大家所报</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>A wins</source>
+   <translation>A 胜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>B wins</source>
+   <translation>B 胜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>Every key: a dot explains half of the rows at most</source>
+   <translation>每个密钥：小点最多解释一半的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>tests so far: {tested} of {keys}</source>
+   <translation>已检验 {tested} 个，共 {keys} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>{keys} keys to test</source>
+   <translation>要检验 {keys} 个密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>The search tries one key after another. Play to see what each of them explains.</source>
+   <translation>搜索逐个检验密钥。播放看看每个密钥能解释多少行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>keys tested so far</source>
+   <translation>已检验的密钥</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
+   <source>nothing is lost in {n} of 100 draws</source>
+   <translation>在 {n}% 的抽取中没有损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>The true count, the noise of each interval that is added to it, and what is published.</source>
+   <translation>真实计数、加在其上的各区间的噪声，以及公布的值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>True count + noises</source>
+   <translation>真实计数 + 噪声</translation>
   </message>
  </context>
 </TS>

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from dataclasses import replace
 from typing import Any
@@ -276,8 +277,7 @@ def test_experts_race_as_their_losses_add_up() -> None:
     who = facts.runners.astype(int)
     assert facts.behind == pytest.approx(true[1:][who], abs=1e-9)
     assert facts.followed == pytest.approx(np.array(followed)[places][:, who].T, rel=1e-5, abs=1e-9)
-    regret = item(pictures["race"], "regret")
-    assert regret.y[1] == pytest.approx(facts.regret * params.days)
+    assert item(pictures["race"], "regret").y.tolist()[:2] == pytest.approx([0.0, lines[params.day - 1][0]])
 
 
 def test_tiles_of_keys_are_counted_anew() -> None:
@@ -288,6 +288,55 @@ def test_tiles_of_keys_are_counted_anew() -> None:
     shown = [item(pictures["tiles"], key).x.size for key in ("keys", "right")]
     assert sum(shown) + sum(each.x.size for each in pictures["tiles"].items if each.key == "more") == counts.size
     assert shown[0] == int((2 * counts <= facts.search.a.size).sum())
+
+
+@pytest.mark.parametrize("share", [0.0, 37.0, 100.0])
+def test_keys_are_tested_one_after_another(share: float) -> None:
+    _, facts, pictures = at("queries", "keys", key_tested=share)
+    tested = int(1024 * share / 100)
+    assert f"{tested} of 1024" in item(pictures["tiles"], "tested").text.replace("\u202f", "")
+    assert sum(each.x.size for each in pictures["tiles"].items if each.key == "left") == 1024 - tested
+    assert any(each.key == "found" for each in pictures["tiles"].items) == (facts.search.key < tested)
+
+
+def test_a_lie_moves_the_houses_as_plans_are_drawn_anew() -> None:
+    """The law of the plans by hand: all pairs of places, as weighted by e^(ε/2 · sum of utilities)."""
+    params, facts, pictures = at("markets", "two-shops")
+
+    def stands(reports: list[int]) -> list[float]:
+        m = params.cells
+        found, whole = [0.0] * (m + 1), 0.0
+        for plan in itertools.product(range(m + 1), repeat=params.shops):
+            worth = sum(1 - min(abs(at - shop) for shop in plan) / m for at in reports)
+            weight = math.exp(params.eps / 2 * worth)
+            whole += weight
+            for shop in plan:
+                found[shop] += weight
+        return [each / whole for each in found]
+
+    honest = [round(place * params.cells) for (place,) in params.citizens]
+    lying = list(honest)
+    lying[honest.index(facts.truth)] = facts.lie
+    ridges = [item(pictures["line"], f"house{n}").high[1] for n in range(params.cells + 1)]
+    outlines = [item(pictures["line"], f"lied{n}").y[2] for n in range(params.cells + 1)]
+    assert ridges == pytest.approx(stands(honest), rel=1e-9)
+    assert outlines == pytest.approx(stands(lying), rel=1e-9)
+
+
+def test_a_lie_that_nobody_here_can_tell_leaves_no_outline() -> None:
+    _, facts, pictures = at("markets", "two-shops", citizens=((0.6,), (0.6,), (0.6,)))
+    if facts.stands_lie is None:
+        assert not any(each.key.startswith(("lied", "says-lied")) for each in pictures["line"].items)
+    else:
+        assert facts.truth == 3
+
+
+@pytest.mark.parametrize("now", range(8))
+def test_true_count_and_noises_add_up_to_what_is_published(now: int) -> None:
+    _, _, pictures = at("streams", "eight", now=now)
+    heights = [float(each.heights[0]) for each in pictures["sum"].items if isinstance(each, Bars)]
+    assert sum(heights[:-1]) == pytest.approx(heights[-1], abs=1e-9)
+    assert len(heights) - 2 == (2 if now == 7 else (now + 1).bit_count())  # of the whole stream its halves
 
 
 def test_two_memories_differ_in_one_cell_at_most() -> None:

@@ -180,8 +180,7 @@ def _beliefs(params: Params, found: Facts) -> Picture:
         ),
         across(found.least, key="least", role="ceiling", beyond="below"),
         Curve(key="belief", x=found.revealed, y=found.along, role="ink", width=3.0, marker="o" if u <= 60 else ""),
-        Label(key="stranger", x=0.0, y=float(found.along[0]), text=tr("stranger"), anchor=(0.0, 1.4)),
-        Label(key="all", x=u, y=float(found.along[-1]), text=tr("knows all others"), anchor=(1.0, 1.4)),
+        *_ends(found),
         handle(params, "prior", "horizontal"),
     ]
     if params.alike:
@@ -204,6 +203,19 @@ def _beliefs(params: Params, found: Facts) -> Picture:
             "Belief that the person is counted, after the noisy count, by how many of the others the attacker knows already."
         ),
     )
+
+
+def _ends(found: Facts) -> list[Item]:
+    """Who stands at each end of the line, on the side to which the line does not go on."""
+    first, last = float(found.along[0]), float(found.along[-1])
+    text = tr("knows all others")
+    if found.along.size == 1:
+        return [Label(key="all", x=0.0, y=last, text=text, anchor=(0.0, 1.4))]
+    near = found.along[: max(2, found.along.size // 8 + 1)]  # above or below as many others as the word is long
+    return [
+        Label(key="stranger", x=0.0, y=first, text=tr("stranger"), anchor=(0.0, -0.4 if near.max() > first else 1.4)),
+        Label(key="all", x=float(found.revealed[-1]), y=last, text=text, anchor=(1.0, 1.4)),
+    ]
 
 
 def _posterior(params: Params, found: Facts) -> Picture:

@@ -56,7 +56,7 @@ class Facts:
         days: that are drawn; runners: the experts with the least loss in the end, who have a line; behind: by how much each
             has lost more than the best one after each of these days, followed: how likely it is to be followed then, both of
             shape (runners, days); learner_behind: the same of who learns.
-        so_far: regret per day after each of these days; regret: after all; best: the best fixed expert; bound, printed: of the regret.
+        lost: how much more who learns has lost after the day looked at; so_far: regret per day after each of these days; regret: after all; best: the best fixed expert; bound, printed: of the regret.
         budget: total ε of the choices; budgets: over ETAS, in the order basic, advanced, concentrated, optimal.
         whole: exact pure loss of all choices together, where it can be tried out; nan else.
         day, cumulative: the day looked at, and losses before it; leaders: laws of LEADERS then, for the experts `shown`.
@@ -73,6 +73,7 @@ class Facts:
     behind: Floats
     followed: Floats
     learner_behind: Floats
+    lost: float
     so_far: Floats
     regret: float
     best: int
@@ -123,6 +124,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         behind=sums[drawn - 1][:, who].T - ahead,
         followed=run.weights[drawn - 1][:, who].T,
         learner_behind=ours[drawn - 1] - ahead,
+        lost=float(ours[day - 1] - sums[day - 1, run.best]),
         so_far=(ours - run.least)[drawn - 1] / drawn,
         regret=run.regret,
         best=run.best,
@@ -238,18 +240,18 @@ def _race(params: Params, found: Facts) -> Picture:
         )
         for who, line in zip(found.runners, behind, strict=True)
     ]
-    at = float(params.days)
+    at, left = float(found.day), 2 * found.day < params.days
     items += [
         Curve(key="learner", x=found.days, y=learner, role="world", width=2.5, dash="solid", name=tr("who learns")),
-        arrows((0.97 * at, 0.0), (0.97 * at, float(learner[-1])), key="regret", role="ink", both=True),
+        handle(params, "day", value=at, within=(1.0, float(params.days))),
+        arrows((at, 0.0), (at, found.lost), key="regret", role="ink", both=True),
         Label(
             key="says",
-            x=0.965 * at,
-            y=float(learner[-1]) / 2,
-            text=tr("regret {n} in all", n=show_up(float(learner[-1]), 3)),
-            anchor=(1.0, 0.5),
+            x=at,
+            y=found.lost / 2,
+            text=tr("regret so far: {n}", n=show_up(found.lost, 3)),
+            anchor=(-0.08, 0.5) if left else (1.08, 0.5),
         ),
-        handle(params, "day", value=float(found.day), within=(1.0, float(params.days))),
     ]
     if found.bound * params.days <= high:
         items.append(across(found.bound * params.days, key="bound", role="bound", label=tr("theorem, at the end")))

@@ -12,9 +12,10 @@ from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, bound
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
+from app.lab.two_worlds import OTHER, WORLD
 from app.labs.markets.common import Gain, dial, gain_of, gain_rows, heads, key_column, listed_there, row
 from app.labs.markets.params import Params
-from app.plot.picture import Axis, Curve, Heat, Item, Label, Picture, Point, Series, across, arrows, grouped, upright
+from app.plot.picture import Area, Axis, Curve, Heat, Item, Label, Picture, Point, across, arrows, upright
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -24,6 +25,8 @@ from dpcore.markets import MOST_OTHERS, MOST_PLANS, Punished, Welfare, others_co
 
 SHARES = np.linspace(0.0, 1.0, 101)
 DRAGGED = 40
+HOUSE, ROOF = 0.6, 0.08
+"""A house is as wide, of what lies between two places, and its roof as high, of the highest house."""
 STEPS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1.0, 2.0)
 """Of the axis of the street."""
 
@@ -36,6 +39,7 @@ class Facts:
         places: number of the place of each citizen.
         complete: whether gains are the largest over all reports of the others; most: ways of them that are gone through.
         lies: with and without punishment; welfare: of the citizens when all are honest.
+        stands_lie: expected facilities at each place if one of them who lives at `truth` says `lie`; None if none lives there.
         mixed: gain of each report (columns) over each truth (rows) at q; truth, lie: places of the best lie there.
         gain: of that lie; along: the same at each of SHARES.
         at_q: expected average utility at q; theorem: the least that the theorem grants, of the first branch.
@@ -46,6 +50,7 @@ class Facts:
     most: int
     lies: Punished
     welfare: Welfare
+    stands_lie: Floats | None
     mixed: Floats
     truth: int
     lie: int
@@ -71,12 +76,15 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     mixed = lies.mixed(q)
     best = np.where(np.eye(m + 1, dtype=bool), -np.inf, mixed)
     truth, lie = np.unravel_index(int(best.argmax()), best.shape)
+    liars = np.flatnonzero(places == truth)
+    reports = np.where(np.arange(places.size) == liars[0], lie, places) if liars.size else places
     return Facts(
         places=places,
         complete=complete,
         most=MOST_OTHERS,
         lies=lies,
         welfare=have,
+        stands_lie=welfare(reports, m, k, eps=eps).stands if liars.size else None,
         mixed=mixed,
         truth=int(truth),
         lie=int(lie),
@@ -131,21 +139,23 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _line(params: Params, found: Facts) -> Picture:
-    m, top = params.cells, float(max(found.welfare.stands.max(), found.welfare.stands_any.max()))
-    places, drawn, plan = np.arange(m + 1) / m, tr("drawn for them"), tr("any plan")
+    m, lied = params.cells, found.stands_lie
+    heights = [found.welfare.stands, found.welfare.stands_any, *([] if lied is None else [lied])]
+    top = float(np.max(heights))
     side = 0.0 if found.truth + found.lie > m else 1.0  # the names stand where the lie does not
     aside = side + (side - 0.5) * 0.7 / m
     items: list[Item] = [
-        *grouped(
-            places,
-            (
-                Series(key="stands", heights=found.welfare.stands, role="exponential", name=drawn, quiet=True),
-                Series(key="any", heights=found.welfare.stands_any, role="neutral", name=plan, pale=True, quiet=True),
-            ),
-            0.7 / m,
+        *(_house(f"house{n}", n / m, high, m, top) for n, high in enumerate(found.welfare.stands)),
+        *(() if lied is None else [_outline(f"lied{n}", n / m, high, m, top) for n, high in enumerate(lied)]),
+        across(float(found.welfare.stands_any[0]), key="any", label=tr("any plan")),
+        *(
+            Label(key=key, x=aside, y=high * top, text=text, role=role, anchor=(side, 0.5))
+            for key, high, text, role in (
+                ("says-stands", 1.22, "■ " + tr("as all say"), WORLD),
+                ("says-lied", 1.13, "□ " + tr("after the lie"), OTHER),
+            )
+            if lied is not None or role == WORLD
         ),
-        Label(key="says-stands", x=aside, y=1.22 * top, text="■ " + drawn, role="exponential", anchor=(side, 0.5)),
-        Label(key="says-any", x=aside, y=1.13 * top, text="■ " + plan, role="neutral", anchor=(side, 0.5)),
         arrows(
             (found.truth / m, 1.1 * top),
             (found.lie / m, 1.1 * top),
@@ -157,7 +167,7 @@ def _line(params: Params, found: Facts) -> Picture:
             key="says",
             x=(found.truth + found.lie) / (2 * m),
             y=1.12 * top,
-            text=tr("best lie: {gain}", gain=("+" if found.gain.best > 0 else "") + show(found.gain.best, 3)),
+            text=tr("best lie: {gain}", gain=("+" if found.gain.best > 0 else "") + up(found.gain.best).text),
             anchor=(0.5, 1.1),
         ),
         Curve(key="street", x=np.array([-0.5 / m, 1 + 0.5 / m]), y=np.zeros(2), role="ink", width=3.0, dash="solid"),
@@ -188,8 +198,26 @@ def _line(params: Params, found: Facts) -> Picture:
         ),
         items=tuple(items),
         columns=2,
-        caption=tr("Expected number of facilities at each place, the citizens below, and the best lie above."),
+        caption=tr(
+            "Expected number of facilities at each place as the height of a house, its outline after the best lie; the citizens below."
+        ),
     )
+
+
+def _roof(at: float, high: float, m: int, top: float) -> tuple[Floats, Floats]:
+    """The gable of a house at a place: its ridge is as high as what it stands for."""
+    eaves = max(high - ROOF * top, 0.0)
+    return at + np.array([-0.5, 0.0, 0.5]) * HOUSE / m, np.array([eaves, high, eaves])
+
+
+def _house(key: str, at: float, high: float, m: int, top: float) -> Area:
+    x, y = _roof(at, high, m, top)
+    return Area(key=key, x=x, low=np.zeros(3), high=y, role=WORLD)
+
+
+def _outline(key: str, at: float, high: float, m: int, top: float) -> Curve:
+    x, y = _roof(at, high, m, top)
+    return Curve(key=key, x=x[[0, 0, 1, 2, 2]], y=np.array([0.0, *y, 0.0]), role=OTHER, width=2.0, dash="solid")
 
 
 def _map(params: Params, found: Facts) -> Picture:

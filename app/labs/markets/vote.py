@@ -284,7 +284,9 @@ def _densities(params: Params, found: Facts) -> Picture:
             else []
         ),
         *curves,
-        upright(0.0, key="tie", role="ink", label=tr("B wins | A wins")),
+        upright(0.0, key="tie", role="ink"),
+        Label(key="b-wins", x=0.0, y=4 * peak, text=tr("B wins"), anchor=(1.12, 0.0)),
+        Label(key="a-wins", x=0.0, y=4 * peak, text=tr("A wins"), anchor=(-0.12, 0.0)),
     ]
     if x.size and lower[middle] > floor:
         at = float(x[middle])

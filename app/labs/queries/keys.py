@@ -22,7 +22,7 @@ from dpcore.queries import Search, key_search, predicted_success
 
 TESTED = 14
 """Bits up to which keys are really tested."""
-TESTED_AT_ONCE = 8
+TESTED_AT_ONCE = 10
 """The same while dragging."""
 BITS = np.arange(2.0, 61.0)
 MOST_TILES = 1024
@@ -39,12 +39,14 @@ class Facts:
     Attributes:
         over_bits: predicted success over BITS; here: at the chosen κ.
         keys: 2^κ, how many must be tested.
+        tested: how many of them were tested so far.
         search: one table and its search; None where there are too many keys.
     """
 
     over_bits: Floats
     here: float
     keys: float
+    tested: float
     search: Search | None
 
 
@@ -57,7 +59,9 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     search = None
     if params.key_bits <= (TESTED if quality == "rest" else TESTED_AT_ONCE):
         search = key_search(params.key_bits, l, n, eps=eps, rng=np.random.default_rng([params.seed, 5]), tick=tick)
-    return Facts(over, predicted_success(params.key_bits, l, n, eps=eps), 2.0**params.key_bits, search)
+    keys = 2.0**params.key_bits
+    here = predicted_success(params.key_bits, l, n, eps=eps)
+    return Facts(over, here, keys, float(math.floor(keys * params.key_tested / 100)), search)
 
 
 def said(params: Given, found: Facts) -> Said:
@@ -114,55 +118,47 @@ def _tiles(params: Given, found: Facts) -> Picture:
     wide = 1 << (count.bit_length()) // 2
     at = np.arange(count)
     x, y = (at % wide).astype(np.float64), (count // wide - 1 - at // wide).astype(np.float64)
+    each = 2**params.key_bits // count
+    search, tested = found.search, at < (found.tested // each if found.search else 0)
     room = {"marker": "s", "marker_size": 20.0, "marker_room": (1.0, 1.0)}
-    if found.search is None:
-        items: tuple[Item, ...] = (
-            dots(key="keys", x=x, y=y, role="neutral", pale=True, **room),  # type: ignore[arg-type]
-        )
-    else:
-        n, each = found.search.a.size, 2**params.key_bits // count
-        most = found.search.counts.reshape(count, each).max(axis=1)
-        right = at == found.search.key // each
-        out, more = (2 * most <= n) & ~right, (2 * most > n) & ~right
-        items = (
-            dots(
-                key="keys",
-                x=x[out],
-                y=y[out],
-                role="neutral",
-                marker_size=1.5,
-            ),
+    items: list[Item] = [
+        dots(key="left", x=x[~tested], y=y[~tested], role="neutral", pale=True, **room),  # type: ignore[arg-type]
+        Label(key="tested", x=-0.5, y=count // wide - 0.3, text=_so_far(found), anchor=(0.0, 1.1)),
+    ]
+    if search is not None:
+        n = search.a.size
+        most = search.counts.reshape(count, each).max(axis=1)
+        right = tested & (at == search.key // each)
+        out, more = tested & (2 * most <= n) & ~right, tested & (2 * most > n) & ~right
+        items += [
+            dots(key="keys", x=x[out], y=y[out], role="neutral", marker_size=1.5),
             dots(key="more", x=x[more], y=y[more], role="out", **room),  # type: ignore[arg-type]
-            dots(
-                key="right",
-                x=x[right],
-                y=y[right],
-                role="world",
-                marker="s",
-                marker_size=7.0,
+            dots(key="right", x=x[right], y=y[right], role="world", marker="s", marker_size=7.0),
+            *(
+                Label(key="found", x=float(at_x), y=float(at_y), text="  " + tr("the right key"), anchor=(0.0, 0.5))
+                for at_x, at_y in zip(x[right], y[right], strict=True)
             ),
-            Label(
-                key="found",
-                x=float(x[right][0]),
-                y=float(y[right][0]),
-                text="  " + tr("the right key"),
-                anchor=(0.0, 0.5),
-            ),
-        )
+        ]
     per = 2 ** (params.key_bits - int(math.log2(count)))
     return Picture(
         key="tiles",
-        title=tr("Every key, tested: a dot explains half of the rows at most")
+        title=tr("Every key: a dot explains half of the rows at most")
         if per == 1
         else tr("All keys, {n} to a tile", n=show(float(per), 9)),
         short=tr("Tiles"),
         x=Axis(label="", low=-0.7, high=wide - 0.3, ticks=()),
-        y=Axis(label="", low=-0.7, high=count // wide - 0.3, ticks=()),
-        items=items,
+        y=Axis(label="", low=-0.7, high=1.1 * (count // wide) + 0.2, ticks=()),
+        items=tuple(items),
         rows=4,
         legend=False,
         caption=tr("A tile for each key, or for a block of them: how many of the rows it explains."),
     )
+
+
+def _so_far(found: Facts) -> str:
+    if found.search is None:
+        return tr("{keys} keys to test", keys=show(found.keys, 4))
+    return tr("tests so far: {tested} of {keys}", tested=whole(found.tested).text, keys=whole(found.keys).text)
 
 
 def _time(params: Given) -> Picture:

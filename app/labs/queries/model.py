@@ -21,7 +21,7 @@ FIRST = {
     "attenuate": ("unhappy", "weight_step", "ratio"),
     "bill": ("per_round", "rounds", "mu", "delta"),
     "brute": ("slack", "eps"),
-    "keys": ("key_bits", "key_rows", "eps"),
+    "keys": ("key_tested", "key_bits", "key_rows", "eps"),
     "weights": ("eps", "steps", "made_people"),
 }
 """The fields below the picture of each tab, the most wanted first."""

@@ -269,6 +269,16 @@ class Params(TableParams):
         typical=(1, 64),
         tabs=("keys",),
     ).default(32)
+    key_tested: float = Number(
+        name=mark("keys tested so far"),
+        help=mark("The search tries one key after another. Play to see what each of them explains."),
+        unit="%",
+        low=0.0,
+        high=100.0,
+        typical=(0.0, 100.0),
+        play=Play(step=1, interval=60),
+        tabs=("keys",),
+    ).default(100.0)
     steps: int = Whole(
         name=mark("rounds of MWEM"),
         symbol="T",

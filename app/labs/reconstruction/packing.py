@@ -25,6 +25,8 @@ MOST_DISCS = 8
 """Tables that are drawn."""
 FEW_DISCS = 4
 """Below the first of so many discs there is room for its name; of more there is room amid them."""
+INSIDE = 1.5
+"""Of eight discs: as wide as what stands amid them may be, in units of their ring."""
 QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
 """Numbers of arbitrary questions, and ε, for which the book's constants are told."""
 SPIKES = 3
@@ -129,12 +131,12 @@ def _discs(params: Params, found: Facts) -> Picture:
     tables = 2**params.packed_bits
     if tables > found.discs:
         text = tr("{few} of {all} tables", few=found.discs, all=show(float(tables), 4))
-        items.append(Label(key="few", x=0.0, y=-0.25, text=text, anchor=(0.5, 0.5)))
+        items.append(Label(key="few", x=0.0, y=-0.28, text=text, anchor=(0.5, 0.5), room=INSIDE))
     yours = tr("yours: {n} of 100", n=of_100(found.here, "up").text)
     each = tr("each other: {n} or more", n=show_down(100 * found.other, 3))
     if found.discs > FEW_DISCS:
-        items.append(Label(key="first", x=0.97 - room, y=0.0, text=yours, anchor=(1.0, 0.5)))
-        items.append(Label(key="second", x=0.0, y=0.22, text=each, anchor=(0.5, 0.5)))
+        items.append(Label(key="first", x=0.97 - room, y=0.0, text=yours, anchor=(1.0, 0.5), room=1.25))
+        items.append(Label(key="second", x=0.0, y=0.28, text=each, anchor=(0.5, 0.5), room=INSIDE))
     else:
         items.append(Label(key="first", x=1.0, y=-room - 0.03, text=yours, anchor=(0.5, 0.0)))
         x, y = math.cos(angles[1]), math.sin(angles[1]) + room + 0.03

@@ -13,7 +13,7 @@ from app.lab.cells import at_most, number
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole
 from app.labs.selection.common import chosen, roles_of, title_of, utilities_of
 from app.labs.selection.params import ROLES, Params
-from app.plot.picture import Axis, Bars, Curve, Item, Picture, Steps, across, dots, upright
+from app.plot.picture import Axis, Band, Bars, Curve, Item, Label, Picture, Steps, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_up
@@ -99,7 +99,9 @@ def _ranking(found: Facts) -> Picture:
     """Candidates from the best on, as wide as they are likely, as high as what is lost with them: the area is the mean."""
     first, *others = found.studies.items()
     name, study = first
+    best = float(_shares(study)[1])
     items: list[Item] = [
+        Band(key="best", low=0.0, high=best, orientation="vertical", role="good"),
         Bars(key=name, edges=_shares(study), heights=_lost(study), role=ROLES[name], name=title_of(name), pale=False),
         *(
             Steps(key=other, edges=_shares(each), heights=_lost(each), role=ROLES[other], name=title_of(other))
@@ -114,12 +116,15 @@ def _ranking(found: Facts) -> Picture:
         ),
     ]
     seen = float(study.losses[study.at_least >= RARE].max())
+    top = 1.12 * max(found.allowed, seen) or 1.0
+    text = tr("nothing is lost in {n} of 100 draws", n=of_100(best / 100, "down").text)
+    items.append(Label(key="says-best", x=best / 2, y=top / 2, text=text, anchor=(0.5, 0.5), room=best))
     return Picture(
         key="ranking",
         title=tr("Candidates, the best first: as wide as likely, as high as what is lost"),
         short=tr("Ranking"),
         x=Axis(label=tr("draws, of 100"), low=0.0, high=100.0),
-        y=Axis(label=tr("loss OPT − u"), low=0.0, high=1.12 * max(found.allowed, seen) or 1.0),
+        y=Axis(label=tr("loss OPT − u"), low=0.0, high=top),
         items=tuple(items),
         columns=2,
         caption=tr(

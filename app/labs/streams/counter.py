@@ -85,7 +85,8 @@ def tell(params: Given, found: Facts) -> Result:
         text = tr("{n} events fell into a step that has one already: a bit counts them once.", n=params.crowded)
         notes.append(Note("caution", text))
     ranges = {"now": (0.0, float(T - 1)), "lit": (0.0, float(T - 1))}
-    pictures = _tree(params, found), _counts(params, found)
+    added = (_sum(found),) if params.runner == "tree" and T <= LABELLED else ()
+    pictures = _tree(params, found), *added, _counts(params, found)
     return Result(pictures, _readout(params, found), _story(params, found), tuple(notes), ranges=ranges)
 
 
@@ -123,7 +124,7 @@ def _tree(params: Given, found: Facts) -> Picture:
                 y=float(np.log2(last - first + 1)) + 0.72,
                 text=text,
                 anchor=(-0.12 if first == last else 0.5, 1.0),  # between the marks of this step and the next
-                room=len(text) / longest if first == last else 0.0,  # of one step all have room or none
+                room=(len(text) + 1) / (longest + 1) if first == last else 0.0,  # of one step all have room or none
             )
             for (first, last), text in zip(nodes, texts, strict=True)
         ]
@@ -141,7 +142,39 @@ def _tree(params: Given, found: Facts) -> Picture:
         items=tuple(items),
         click=("touched", ""),
         legend=True,
+        columns=2,
         caption=tr("Cells of the stream, filled where the bit is 1, below the intervals whose sums get noise."),
+    )
+
+
+def _sum(found: Facts) -> Picture:
+    """What the published count is made of: the true one and the noise of each interval in it."""
+    counted, t = found.counted, found.counted.now
+    nodes, noise = counted.nodes[counted.used].tolist(), counted.noise[counted.used]
+    spans = [str(first) if first == last else f"{first}–{last}" for first, last in nodes]
+    names = [tr("true"), *spans, tr("published")]
+    heights = np.array([counted.true[t], *noise, counted.released[t]])
+    roles = ["ink", *[ROLES["tree"]] * len(spans), "ink"]
+    of_all = np.concatenate((counted.true, counted.released, counted.noise, [0.0, 1.0]))  # the axis is one for all steps
+    low, high = float(np.nanmin(of_all)), float(np.nanmax(of_all))
+    reach = high - low
+    items: list[Item] = []
+    for place, (value, role) in enumerate(zip(heights.tolist(), roles, strict=True)):
+        text = ("+" if 0 < place < heights.size - 1 and value > 0 else "") + show(value, 3)
+        items += [
+            columns([float(place)], [value], 0.6, key=f"bar-{place}", role=role, pale=place == 0),
+            Label(key=f"says-{place}", x=float(place), y=value, text=text, anchor=(0.5, 1.1 if value >= 0 else -0.1)),
+        ]
+    return Picture(
+        key="sum",
+        title=tr("True count + noises"),
+        x=Axis(label="", low=-0.6, high=heights.size - 0.4, ticks=tuple(enumerate(names))),
+        y=Axis(label="", low=low - 0.1 * reach, high=high + 0.1 * reach, ticks=((0.0, "0"),)),
+        items=tuple(items),
+        column=2,
+        beside="tree",
+        legend=False,
+        caption=tr("The true count, the noise of each interval that is added to it, and what is published."),
     )
 
 
