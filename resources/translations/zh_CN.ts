@@ -41465,8 +41465,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
-   <source>True count + noises</source>
-   <translation>真实计数 + 噪声</translation>
+   <source>Published = true + noises</source>
+   <translation>公布值 = 真实值 + 噪声</translation>
   </message>
  </context>
 </TS>

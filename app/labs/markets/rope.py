@@ -46,13 +46,13 @@ def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> P
         items.append(Label(key="a-pulls", x=high, y=0.0, text=tr("A pulls"), anchor=(1.0, 1.3)))
     if field:
         text = tr("others lead by {n}", n=show(others, 6))
-        items.append(Point(key="lead", x=others, y=-0.75, x_field=field, label=text))
+        items.append(Point(key="lead", x=others, y=-1.0, x_field=field, label=text))
     return Picture(
         key="rope",
         title=tr("Tug-of-war"),
         untitled=True,
         x=Axis(label="", low=low, high=high, ticks=()),
-        y=Axis(label="", low=-1.2, high=2.2, ticks=()),
+        y=Axis(label="", low=-1.45, high=2.2, ticks=()),
         items=tuple(items),
         row=5,
         rows=2,

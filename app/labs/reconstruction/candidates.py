@@ -241,6 +241,7 @@ def _left(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("candidates"), log=True, low=0.8, high=1.5 * 2**found.n),
         items=tuple(items),
         row=3,
+        rows=2,
         columns=2,
         beside="table",
         caption=tr(
@@ -266,7 +267,7 @@ def _bits(params: Params, found: Facts) -> Picture:
         y=Axis(label=tr("with a 1"), low=-0.05, high=1.05, ticks=((0.0, "0"), (0.5, "½"), (1.0, "1"))),
         items=tuple(items),
         column=2,
-        rows=4,
+        rows=5,
         beside="table",
         caption=tr(
             "For each person the share of the candidates left that give a 1; 0 or 1 means that the bit is read."

@@ -152,7 +152,7 @@ def _sum(found: Facts) -> Picture:
     counted, t = found.counted, found.counted.now
     nodes, noise = counted.nodes[counted.used].tolist(), counted.noise[counted.used]
     spans = [str(first) if first == last else f"{first}–{last}" for first, last in nodes]
-    names = [tr("true"), *spans, tr("published")]
+    names = [tr("true"), *spans, "="]
     heights = np.array([counted.true[t], *noise, counted.released[t]])
     roles = ["ink", *[ROLES["tree"]] * len(spans), "ink"]
     of_all = np.concatenate((counted.true, counted.released, counted.noise, [0.0, 1.0]))  # the axis is one for all steps
@@ -167,7 +167,7 @@ def _sum(found: Facts) -> Picture:
         ]
     return Picture(
         key="sum",
-        title=tr("True count + noises"),
+        title=tr("Published = true + noises"),
         x=Axis(label="", low=-0.6, high=heights.size - 0.4, ticks=tuple(enumerate(names))),
         y=Axis(label="", low=low - 0.1 * reach, high=high + 0.1 * reach, ticks=((0.0, "0"),)),
         items=tuple(items),
