@@ -304,7 +304,7 @@ def _lay_out(
     head, top = _above(picture, rect, factor, room.rows)
     scaled = (item for item in picture.items if isinstance(item, Heat) and item.has_bar)
     heat = next(scaled, None) if room.bar else None
-    right = _right(picture, rect, factor, heat, room.ends)
+    right = _right(picture, rect, factor, heat, room.ends, below=below)
     bottom = BOTTOM * factor + (_wrapped(picture.x, rect, metrics, factor).height() if below else 0.0)
     height = max(rect.bottom() - top - bottom, 10.0)
     y_ticks = _enough(picture.y, y_scale, view[1], height / (2.6 * line), height / line)
@@ -374,14 +374,14 @@ def _above(picture: Picture, rect: QRectF, factor: float, rows: int) -> tuple[QR
     return title, title.bottom() + (ROW * rows + name) * factor
 
 
-def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, ends: float) -> float:
-    """The room right of the plot: as much for names at ends, the name of x and a colour bar, so that plots end alike."""
+def _right(picture: Picture, rect: QRectF, factor: float, heat: Heat | None, ends: float, *, below: bool) -> float:
+    """The room right of the plot: as much for names at ends, the name of x (not `below`) and a colour bar, so that plots end alike."""
     wide = rect.width() / factor
     standard = GUTTER if wide < 1400 else WIDE_GUTTER
     if wide < 560:
         standard = min(standard, max(24.0, 0.12 * wide))
-    if not picture.legend and (wide < ALIKE or picture.equal_scale or not axis_title(picture.x)):
-        named = text_width(axis_title(picture.x), 1.0)
+    if not picture.legend and (below or wide < ALIKE or picture.equal_scale or not axis_title(picture.x)):
+        named = 0.0 if below else text_width(axis_title(picture.x), 1.0)
         standard = min(standard, named + 20.0 + EDGE)
     if heat is not None:
         bar = bar_width(heat, factor)

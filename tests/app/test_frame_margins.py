@@ -90,10 +90,16 @@ def test_room_that_is_wanted_is_left(qapp: QApplication, left: float, right: flo
     assert frame.right_needed == max(alone.right_needed, ends)
 
 
+def is_below(frame: Frame) -> bool:
+    """Whether the name of x stands below the texts of the ticks."""
+    return frame.x_name.top() > frame.plot.bottom() + QFontMetricsF(font(frame.factor)).height()
+
+
 @pytest.mark.parametrize("factor", [1.0, 2.0])
 def test_the_gutter_of_names_follows_the_width(qapp: QApplication, factor: float) -> None:
     """As wide as told for large and small plots, from 900 px on with and without names and colour bars, so that pictures of a
-    strip end at the same place; without a legend no wider than the name of x needs in small ones and in squares."""
+    strip end at the same place; without a legend no wider than the name of x needs in small ones, in squares and where it stands
+    below the ticks, which is at the right edge then."""
     for width, gutter in ((1400.0, 112.0), (1399.0, 104.0), (560.0, 104.0), (500.0, 60.0), (150.0, 24.0)):
         rect = QRectF(0.0, 0.0, width * factor, 300.0)
         frame = lay_out(picture(), ((0.0, 1.0), (0.0, 1.0)), rect, LIGHT, factor)
@@ -101,15 +107,17 @@ def test_the_gutter_of_names_follows_the_width(qapp: QApplication, factor: float
     for name in ("r", "a name of an axis that is wider than any gutter"):
         view, small = ((0.0, 1.0), (0.0, 1.0)), QRectF(0.0, 0.0, 500.0 * factor, 300.0)
         rect = QRectF(0.0, 0.0, 900.0 * factor, 300.0)
-        needed = wide(name, 1.0) + 34.0
         frame = lay_out(picture(name, legend=False), view, small, LIGHT, factor)
-        assert frame.right_needed == pytest.approx(factor * min(60.0, needed))
+        assert is_below(frame) == (name != "r")
+        assert frame.right_needed == pytest.approx(factor * (34.0 + (wide(name, 1.0) if name == "r" else 0.0)))
         frame = lay_out(picture(name, legend=False, equal_scale=True), view, rect, LIGHT, factor)
-        assert frame.right_needed == pytest.approx(factor * min(104.0, needed))
+        assert not is_below(frame)
+        assert frame.right_needed == pytest.approx(factor * min(104.0, 34.0 + wide(name, 1.0)))
         for changed in ({}, {"legend": False}, {"items": (dataclasses.replace(AREA, high=3.0),)}):
             frame = lay_out(picture(name, **changed), view, rect, LIGHT, factor)
-            assert frame.right_needed == pytest.approx(factor * 104.0)
-            assert frame.plot.right() == pytest.approx(rect.right() - factor * 104.0)
+            room = 34.0 if is_below(frame) and changed == {"legend": False} else 104.0
+            assert frame.right_needed == pytest.approx(factor * room)
+            assert frame.plot.right() == pytest.approx(rect.right() - factor * room)
 
 
 @pytest.mark.parametrize("name", ["noise", "a rather long name of what is counted below", "w" * 60])

@@ -31,6 +31,8 @@ from dpcore.checks import Floats
 from dpcore.noise import laplace
 
 BUDGETS = np.geomspace(0.01, 50.0, 121)
+ROOM = 0.1
+"""Of the axis: what a name and the one of the ceiling above it want."""
 MOST_STEPS = 60
 """Others that are revealed one by one; of more, several at a time."""
 UNKNOWN = np.unique(np.round(np.geomspace(1, 2000, 24)))
@@ -206,14 +208,21 @@ def _beliefs(params: Params, found: Facts) -> Picture:
 
 
 def _ends(found: Facts) -> list[Item]:
-    """Who stands at each end of the line, on the side to which the line does not go on."""
-    first, last = float(found.along[0]), float(found.along[-1])
+    """Who stands at each end of the line, above it; below where the ceiling has its name there."""
+    last = float(found.along[-1])
     text = tr("knows all others")
     if found.along.size == 1:
         return [Label(key="all", x=0.0, y=last, text=text, anchor=(0.0, 1.4))]
-    near = found.along[: max(2, found.along.size // 8 + 1)]  # above or below as many others as the word is long
+    near = found.along[: max(2, found.along.size // 6 + 1)]  # above as many others as the word is long
+    low = near.max() > found.most - ROOM
     return [
-        Label(key="stranger", x=0.0, y=first, text=tr("stranger"), anchor=(0.0, -0.4 if near.max() > first else 1.4)),
+        Label(
+            key="stranger",
+            x=0.0,
+            y=float(near.min() if low else near.max()),
+            text=tr("stranger"),
+            anchor=(0.0, -0.4 if low else 1.4),
+        ),
         Label(key="all", x=float(found.revealed[-1]), y=last, text=text, anchor=(1.0, 1.4)),
     ]
 

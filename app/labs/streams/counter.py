@@ -155,7 +155,9 @@ def _sum(found: Facts) -> Picture:
     names = [tr("true"), *spans, "="]
     heights = np.array([counted.true[t], *noise, counted.released[t]])
     roles = ["ink", *[ROLES["tree"]] * len(spans), "ink"]
-    of_all = np.concatenate((counted.true, counted.released, counted.noise, [0.0, 1.0]))  # the axis is one for all steps
+    of_all = np.concatenate(
+        (counted.true, counted.released, counted.noise, [0.0, 1.0])
+    )  # the axis is one for all steps
     low, high = float(np.nanmin(of_all)), float(np.nanmax(of_all))
     reach = high - low
     items: list[Item] = []

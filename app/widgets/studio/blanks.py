@@ -23,7 +23,6 @@ LEAST = 18
 ARROW = 14
 WIDEST = 250
 UNSAID = "?"
-Value = Callable[[object, str, bool], None]
 
 
 def _bold(widget: QWidget) -> None:
