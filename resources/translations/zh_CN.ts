@@ -41468,5 +41468,10 @@ noise?</source>
    <source>Published = true + noises</source>
    <translation>公布值 = 真实值 + 噪声</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>no ε-private answer can be here</source>
+   <translation>ε-差分隐私的答案到不了这里</translation>
+  </message>
  </context>
 </TS>

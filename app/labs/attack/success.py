@@ -151,7 +151,11 @@ def tell(params: Params, found: Facts) -> Result:
                 )
             )
     name = covering(found.readout, tr("ceiling"))
-    items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name, beyond=side(found.readout)))
+    beyond = side(found.readout)
+    items.append(Curve(key="ceiling", x=found.grid, y=found.top, role="ceiling", name=name, beyond=beyond))
+    if beyond:
+        text = tr("no ε-private answer can be here")
+        items.append(Label(key="beyond", x=0.025, y=0.93, text=text, anchor=(0.0, 0.5)))
     eps, rho, own = found.readout.eps, found.readout.rho, found.readout.yours
     if own is not None and GRID[0] <= own.eps <= GRID[-1]:
         items.append(dots(key="yours", x=own.eps, y=own.best, role=YOURS, marker_size=8.0, name=own.name))

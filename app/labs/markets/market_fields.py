@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Whole
+from app.lab.fields import Choice, Column, Flag, Number, Play, Rows, Whole
 from app.lab.shared_fields import DELTA, K
 from app.words.i18n import mark
 
@@ -155,6 +155,7 @@ class MarketFields:
         help=mark("They change their reports one after the other; ε is for one of them."),
         high=1000,
         typical=(1, 100),
+        play=Play(step=1, interval=350),
         tabs=("groups",),
     ).default(5)
     delta: float = DELTA.but(low=0.0, tabs=("groups",)).default(0.0)
