@@ -414,7 +414,11 @@ def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:
     px = frame.px(x, -math.inf)
     py = np.clip(frame.py(y, -math.inf), frame.plot.top(), frame.plot.bottom())
     base = float(frame.py(np.zeros(1), -math.inf)[0])
-    return [(px, py + share * (base - py)) for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0)]
+    tallest = float(np.nanmax(np.abs(base - py), initial=0.0))
+    lines = max(
+        5, math.ceil(tallest / line_height(frame.factor, bold=True))
+    )  # so close that no name stands between two
+    return [(px, py + share * (base - py)) for share in np.linspace(0.0, 1.0, lines + 1)]
 
 
 def _band_edge(frame: Frame, item: Band) -> tuple[Floats, Floats]:

@@ -63,6 +63,17 @@ def covered(points: np.ndarray, rect: QRectF, plot: QRectF) -> bool:
     return bool(np.any((x > seen.left()) & (x < seen.right()) & (y > seen.top()) & (y < seen.bottom())))
 
 
+def standing(frame: Frame, item: Bars) -> list[QRectF]:
+    """The bars that are not 0."""
+    x, y = (
+        frame.px(item.edges, -np.inf),
+        np.clip(frame.py(item.heights, -np.inf), frame.plot.top(), frame.plot.bottom()),
+    )
+    (zero,) = np.clip(frame.py(np.zeros(1), -np.inf), frame.plot.top(), frame.plot.bottom())
+    seen = np.flatnonzero(np.isfinite(y) & (item.heights != 0))
+    return [QRectF(x[k], min(y[k], zero), x[k + 1] - x[k], abs(zero - y[k])) for k in seen.tolist()]
+
+
 def check(picture: Picture, rect: QRectF) -> None:
     items = paint_order(picture, ())
     frame = set_up(picture, items, ranges(picture), rect, LIGHT)
@@ -85,6 +96,13 @@ def check(picture: Picture, rect: QRectF) -> None:
         for item in items:
             if isinstance(item, Curve | Steps):
                 assert not covered(drawn(frame, item), entry.rect, frame.plot), (picture.key, entry.name, item.key)
+            elif isinstance(item, Bars):
+                letters = entry.rect.adjusted(2, 3, -2, -3) & frame.plot
+                assert not any(letters.intersects(bar) for bar in standing(frame, item)), (
+                    picture.key,
+                    entry.name,
+                    item.key,
+                )
 
 
 @presets(of=lab_of)
