@@ -407,17 +407,14 @@ def _signs(frame: Frame, item: Curve) -> list[Floats]:
 
 
 def _hatched(frame: Frame, item: Bars) -> list[tuple[Floats, Floats]]:
-    """Lines from base to top of a histogram, close together, inside the plot; none where nothing stands near."""
+    """Lines from base to top of a histogram, so close that no name stands between two; none where nothing stands near."""
     tall = np.concatenate([[False], item.heights != 0, [False]])
     near = tall[1:-1] | tall[:-2] | tall[2:]
     x, y = steps_polyline(item.edges, np.where(near, item.heights, np.nan) if near.any() else item.heights)
     px = frame.px(x, -math.inf)
     py = np.clip(frame.py(y, -math.inf), frame.plot.top(), frame.plot.bottom())
     base = float(frame.py(np.zeros(1), -math.inf)[0])
-    tallest = float(np.nanmax(np.abs(base - py), initial=0.0))
-    lines = max(
-        5, math.ceil(tallest / line_height(frame.factor, bold=True))
-    )  # so close that no name stands between two
+    lines = max(5, math.ceil(np.nanmax(np.abs(base - py), initial=0.0) / line_height(frame.factor, bold=True)))
     return [(px, py + share * (base - py)) for share in np.linspace(0.0, 1.0, lines + 1)]
 
 

@@ -142,20 +142,11 @@ def _line(params: Params, found: Facts) -> Picture:
     m, lied = params.cells, found.stands_lie
     heights = [found.welfare.stands, found.welfare.stands_any, *([] if lied is None else [lied])]
     top = float(np.max(heights))
-    side = 0.0 if found.truth + found.lie > m else 1.0  # the names stand where the lie does not
-    aside = side + (side - 0.5) * 0.7 / m
     items: list[Item] = [
         *(_house(f"house{n}", n / m, high, m, top) for n, high in enumerate(found.welfare.stands)),
         *(() if lied is None else [_outline(f"lied{n}", n / m, high, m, top) for n, high in enumerate(lied)]),
         across(float(found.welfare.stands_any[0]), key="any", label=tr("any plan")),
-        *(
-            Label(key=key, x=aside, y=high * top, text=text, role=role, anchor=(side, 0.5))
-            for key, high, text, role in (
-                ("says-stands", 1.22, "■ " + tr("as all say"), WORLD),
-                ("says-lied", 1.13, "□ " + tr("after the lie"), OTHER),
-            )
-            if lied is not None or role == WORLD
-        ),
+        *_names(found, m, top),
         arrows(
             (found.truth / m, 1.1 * top),
             (found.lie / m, 1.1 * top),
@@ -202,6 +193,20 @@ def _line(params: Params, found: Facts) -> Picture:
             "Expected number of facilities at each place as the height of a house, its outline after the best lie; the citizens below."
         ),
     )
+
+
+def _names(found: Facts, m: int, top: float) -> list[Label]:
+    """Of the houses and of their outlines, where the arrow of the lie is not."""
+    side = 0.0 if found.truth + found.lie > m else 1.0
+    named = [
+        ("says-stands", 1.22, "■ " + tr("as all say"), WORLD),
+        ("says-lied", 1.13, "□ " + tr("after the lie"), OTHER),
+    ]
+    aside = side + (side - 0.5) * 0.7 / m
+    return [
+        Label(key=key, x=aside, y=high * top, text=text, role=role, anchor=(side, 0.5))
+        for key, high, text, role in named[: 1 if found.stands_lie is None else 2]
+    ]
 
 
 def _roof(at: float, high: float, m: int, top: float) -> tuple[Floats, Floats]:

@@ -277,16 +277,12 @@ def _densities(params: Params, found: Facts) -> Picture:
         for key, role in ((other, OTHER), (mine, WORLD))
     ]
     middle = int(np.argmin(np.abs(x - x.mean()))) if x.size else 0
+    between = Area(key="loss", x=x, low=np.maximum(lower, floor), high=np.maximum(upper, floor), role=WORLD)
     items: list[Item] = [
-        *(
-            [Area(key="loss", x=x, low=np.maximum(lower, floor), high=np.maximum(upper, floor), role=WORLD)]
-            if x.size
-            else []
-        ),
+        *([between] if x.size else []),
         *curves,
         upright(0.0, key="tie", role="ink"),
-        Label(key="b-wins", x=0.0, y=4 * peak, text=tr("B wins"), anchor=(1.12, 0.0)),
-        Label(key="a-wins", x=0.0, y=4 * peak, text=tr("A wins"), anchor=(-0.12, 0.0)),
+        *_sides(4 * peak),
     ]
     if x.size and lower[middle] > floor:
         at = float(x[middle])
@@ -315,6 +311,12 @@ def _densities(params: Params, found: Facts) -> Picture:
         columns=3,
         caption=tr("Density of the noisy lead when the voter is wholly for A, and wholly for B."),
     )
+
+
+def _sides(high: float) -> list[Label]:
+    """Who wins on which side of the tie."""
+    sides = (("b-wins", tr("B wins"), 1.12), ("a-wins", tr("A wins"), -0.12))
+    return [Label(key=key, x=0.0, y=high, text=text, anchor=(left, 0.0)) for key, text, left in sides]
 
 
 def _ratios(params: Params, found: Facts) -> Picture:
