@@ -3970,6 +3970,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
+   <source>no ε-private answer can be here</source>
+   <translation>ε-差分隐私的答案到不了这里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
    <source>yours</source>
    <translation>你的数据</translation>
   </message>
@@ -14200,6 +14205,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>regret so far: {n}</source>
+   <translation>至今的遗憾：{n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>so far, exact</source>
    <translation>至今（精确）</translation>
   </message>
@@ -17290,6 +17300,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
+   <source>Expected number of facilities at each place as the height of a house, its outline after the best lie; the citizens below.</source>
+   <translation>每个位置的期望设施数为房屋的高度，轮廓是最好的谎言之后的高度；下方是居民。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
    <source>Gain of each reported place over the truth, for each true place; 0 where the report is true.</source>
    <translation>对每个真实位置，每个报告位置比说真话多得多少；报告为真时为 0。</translation>
   </message>
@@ -17350,8 +17365,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
+   <source>after the lie</source>
+   <translation>撒谎之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
    <source>any plan</source>
    <translation>任意方案</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>as all say</source>
+   <translation>按大家所报</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -18110,11 +18135,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/rope.py" />
-   <source>lead of A</source>
-   <translation>A 的领先</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/rope.py" />
    <source>others lead by {n}</source>
    <translation>其他人领先 {n}</translation>
   </message>
@@ -18445,8 +18465,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>A wins</source>
+   <translation>A 胜</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>B</source>
    <translation>B</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>B wins</source>
+   <translation>B 胜</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -18592,6 +18622,11 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>it is the honest one</source>
    <translation>它就是诚实的那张</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>lead of A</source>
+   <translation>A 的领先</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -24870,6 +24905,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
+   <source>Every key: a dot explains half of the rows at most</source>
+   <translation>每个密钥：小点最多解释一半的行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
    <source>Finding the key</source>
    <translation>找到密钥</translation>
   </message>
@@ -24980,6 +25020,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
+   <source>tests so far: {tested} of {keys}</source>
+   <translation>已检验 {tested} 个，共 {keys} 个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
    <source>the right key</source>
    <translation>正确的密钥</translation>
   </message>
@@ -24987,6 +25032,11 @@ noise?</source>
    <location filename="../../app/labs/queries/keys.py" />
    <source>this table, exactly</source>
    <translation>这张表，精确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>{keys} keys to test</source>
+   <translation>要检验 {keys} 个密钥</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
@@ -25150,6 +25200,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
+   <source>The search tries one key after another. Play to see what each of them explains.</source>
+   <translation>搜索逐个检验密钥。播放看看每个密钥能解释多少行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
    <source>The share that this question is answered with.</source>
    <translation>这个问题被回答的比例。</translation>
   </message>
@@ -25237,6 +25292,11 @@ noise?</source>
    <location filename="../../app/labs/queries/params.py" />
    <source>good up to</source>
    <translation>算好的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/params.py" />
+   <source>keys tested so far</source>
+   <translation>已检验的密钥</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/params.py" />
@@ -29410,6 +29470,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>nothing is lost in {n} of 100 draws</source>
+   <translation>在 {n}% 的抽取中没有损失</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>number of candidates</source>
    <translation>候选数</translation>
   </message>
@@ -30415,6 +30480,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
+   <source>Published = true + noises</source>
+   <translation>公布值 = 真实值 + 噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
    <source>The published count</source>
    <translation>公布的计数</translation>
   </message>
@@ -30432,6 +30502,11 @@ noise?</source>
    <location filename="../../app/labs/streams/counter.py" />
    <source>The tree has room for {room} steps.</source>
    <translation>这棵树可容纳 {room} 步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>The true count, the noise of each interval that is added to it, and what is published.</source>
+   <translation>真实计数、加在其上的各区间的噪声，以及公布的值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -41397,81 +41472,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>regret so far: {n}</source>
-   <translation>至今的遗憾：{n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>Expected number of facilities at each place as the height of a house, its outline after the best lie; the citizens below.</source>
-   <translation>每个位置的期望设施数为房屋的高度，轮廓是最好的谎言之后的高度；下方是居民。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>after the lie</source>
-   <translation>撒谎之后</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/facilities.py" />
-   <source>as all say</source>
-   <translation>按大家所报</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>A wins</source>
-   <translation>A 胜</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>B wins</source>
-   <translation>B 胜</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>Every key: a dot explains half of the rows at most</source>
-   <translation>每个密钥：小点最多解释一半的行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>tests so far: {tested} of {keys}</source>
-   <translation>已检验 {tested} 个，共 {keys} 个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>{keys} keys to test</source>
-   <translation>要检验 {keys} 个密钥</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>The search tries one key after another. Play to see what each of them explains.</source>
-   <translation>搜索逐个检验密钥。播放看看每个密钥能解释多少行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/params.py" />
-   <source>keys tested so far</source>
-   <translation>已检验的密钥</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/utility.py" />
-   <source>nothing is lost in {n} of 100 draws</source>
-   <translation>在 {n}% 的抽取中没有损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
-   <source>The true count, the noise of each interval that is added to it, and what is published.</source>
-   <translation>真实计数、加在其上的各区间的噪声，以及公布的值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/counter.py" />
-   <source>Published = true + noises</source>
-   <translation>公布值 = 真实值 + 噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>no ε-private answer can be here</source>
-   <translation>ε-差分隐私的答案到不了这里</translation>
   </message>
  </context>
 </TS>
