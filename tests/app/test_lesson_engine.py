@@ -19,8 +19,9 @@ from app.resources import resource
 from app.state.lessons.blocks import KEYS
 from app.state.lessons.expressions import DEEPEST, LONGEST, ExpressionError, read
 from app.state.lessons.model import Lesson, Task
-from app.state.lessons.reading import BLOCKS, LessonError, lesson_of
+from app.state.lessons.reading import LessonError, lesson_of
 from app.state.lessons.scoring import clauses, met, score
+from app.state.lessons.script import BLOCKS
 from app.state.lessons.staging import staged
 from app.state.lessons.values import FUNCTIONS, Numbers, fill, numbers_at
 from dpcore.noise import laplace

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
+import math
+import re
 from collections.abc import Callable
 
 import pytest
@@ -13,7 +16,9 @@ from pytestqt.qtbot import QtBot
 
 from app.main.start import fit
 from app.main.window import MainWindow
+from app.plot.picture import Curve
 from app.widgets.form.table_row import RowsRow
+from tests.app.test_lab_own_audit import preset, told
 
 Show = Callable[[str, str], MainWindow]
 
@@ -116,3 +121,15 @@ def test_what_stands_in_the_dock_of_a_small_stage_is_legible_and_on_its_ground(w
     assert row.backgroundRole() == QPalette.ColorRole.Base
     assert row.geometry().bottom() < window.stage.dock.height()
     window.look.present(False)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_the_red_of_a_noise_says_how_many_answers_break_the_promise() -> None:
+    """Laplace noise of scale 1, moved by 1, against a promise of ½: the loss 1 − 2r lies beyond it left of ¼ and right of ¾."""
+    shown = told(dataclasses.replace(preset("laplace"), eps=0.5))
+    names = [
+        each.name for each in shown.pictures[0].items if isinstance(each, Curve) and each.role == "bad" and each.name
+    ]
+    (number,) = re.findall(r"about ([\d.]+) of 100", " ".join(names))
+    share = 1 - math.exp(-0.25) / 2 + math.exp(-0.75) / 2
+    assert float(number) == pytest.approx(100 * share, abs=0.05)

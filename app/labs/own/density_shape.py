@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 from app.lab.handles import handle
 from app.labs.own.beside import curves
 from app.labs.own.density_facts import Facts
+from app.labs.own.density_words import counted
 from app.labs.own.given import Given
 from app.labs.own.promised import loss_limit
 from app.plot.picture import Axis, Band, Bars, Curve, Item, Label, Picture, Point, dots, stems
@@ -170,6 +171,13 @@ def _marks(params: Given, found: Facts) -> list[Item]:
     return items
 
 
+def _beyond(params: Given, found: Facts) -> str:
+    """What is thick and red, and how much of all answers it is where that is known."""
+    if counted(params, found):
+        return tr("loss beyond ε: about {share} of 100 answers", share=show(100 * found.broken, 3))
+    return tr("loss beyond ε")
+
+
 def _worlds(params: Given, found: Facts, out: Floats, inside: Floats) -> list[Item]:
     """Both curves; that of the world which an answer speaks for too clearly is thick and red there."""
     name = tr("with you: g₁(r)") if params.inside_from == "own" else tr("with you: g(r − s)")
@@ -180,7 +188,7 @@ def _worlds(params: Given, found: Facts, out: Floats, inside: Floats) -> list[It
         sides = zip((1, -1), proofs(found), (out, inside), strict=True)
         broken = [np.where((sign * found.loss > limit) | proof, y, np.nan) for sign, proof, y in sides]
     first = bool(np.isfinite(broken[0]).any())
-    names = [tr("loss beyond ε")] * first + [""] if first else ["", tr("loss beyond ε")]
+    names = [_beyond(params, found), ""] if first else ["", _beyond(params, found)]
     return [
         Curve(key="out", x=found.x, y=out, role="out", name=tr("without you: g(r)"), width=2.5),
         Curve(key="in", x=found.x, y=inside, role="world", name=name),

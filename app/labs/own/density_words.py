@@ -139,9 +139,14 @@ def _promise(params: Params, found: Facts) -> str:
     )
 
 
+def counted(params: Params, found: Facts) -> bool:
+    """Whether some answers break the promise, and it is known how many."""
+    return not found.sampled and params.promised == "eps" and found.broken > 0
+
+
 def _share(params: Params, found: Facts) -> list[str]:
     """How often the promise is broken."""
-    if found.sampled or params.promised != "eps" or found.broken <= 0:
+    if not counted(params, found):
         return []
     text = tr(
         "<p>About {share} of 100 answers lose more than ε = {eps}, one way or the other.</p>",

@@ -194,6 +194,8 @@ def _gap(answer: float, truth: float, task: Task, near: bool) -> str:
     you, it = show(answer, 4), told_truth(task, truth)
     off = show(abs(parse(you) - parse(it)) if math.isfinite(truth) else math.inf, 4)  # of the numbers that are seen
     it = _with_unit(it, task.unit)
+    if near and off == "0":
+        return tr("You said {you}, and so it is.", you=_with_unit(you, task.unit))
     if near:
         return tr("You said {you}, it is {truth}: near.", you=you, truth=it)
     if answer > truth:

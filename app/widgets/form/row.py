@@ -132,7 +132,7 @@ class Row(QWidget, Generic[F]):
         self.message.say(self.error)
         self.mark(bool(self.error))
         if self.isVisible() and not self.message.isVisible():  # no line to say it in
-            QToolTip.showText(self.mapToGlobal(QPoint(0, self.height())), rich(self.error), self)
+            QToolTip.showText(self.mapToGlobal(QPoint(0, -2 * self.height())), rich(self.error), self)
 
 
 def label_html(field: Field) -> str:
