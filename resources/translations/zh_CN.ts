@@ -1770,6 +1770,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V</source>
+   <translation>本程序推导：先看端点，再由 `dpcore.own.shifts` 和 `dpcore.own.over` 看整个 V</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
    <translation>本项目推导：下凸包。Zhu、Dong 和 Wang 2022（若一对分布的 δ 处处更大，组合之后仍然更大）</translation>
   </message>
@@ -20495,6 +20500,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.</source>
+   <translation>对你的噪声，只证明了 V = {V} 各段端点处的情形：段内的变化可能需要更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>Laplace noise, cut off,</source>
    <translation>截断的拉普拉斯噪声</translation>
   </message>
@@ -20547,6 +20557,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>added up exactly</source>
    <translation>精确组合</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>at the ends of V alone</source>
+   <translation>只在 V 的端点处</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -20937,6 +20952,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_shape.py" />
    <source>loss beyond ε</source>
    <translation>损失超出 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
+   <source>loss beyond ε: about {share} of 100 answers</source>
+   <translation>损失超过 ε：约占答案的 {share}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_shape.py" />
@@ -34845,6 +34865,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/scoring.py" />
+   <source>You said {you}, and so it is.</source>
+   <translation>你说 {you}，正是如此。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/scoring.py" />
    <source>You said {you}, it is {truth}: near.</source>
    <translation>你说 {you}，实际是 {truth}：很接近。</translation>
   </message>
@@ -41457,31 +41482,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V</source>
-   <translation>本程序推导：先看端点，再由 `dpcore.own.shifts` 和 `dpcore.own.over` 看整个 V</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.</source>
-   <translation>对你的噪声，只证明了 V = {V} 各段端点处的情形：段内的变化可能需要更多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>at the ends of V alone</source>
-   <translation>只在 V 的端点处</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>loss beyond ε: about {share} of 100 answers</source>
-   <translation>损失超过 ε：约占答案的 {share}%</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/scoring.py" />
-   <source>You said {you}, and so it is.</source>
-   <translation>你说 {you}，正是如此。</translation>
   </message>
  </context>
 </TS>
