@@ -21,11 +21,13 @@ from app.plot.page import Page
 from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
+from app.state.lessons.cards import new_section, with_question
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, CHOICE, TRUTH, on_ruler, truth_of
 from app.state.lessons.model import RULER, Step
-from app.state.lessons.recording import pointed, step_text
+from app.state.lessons.recording import pointed
 from app.state.lessons.scoring import Answer, met, replies_to_goal
+from app.state.lessons.script import Script
 from app.state.lessons.staging import before_and_with_truth, staged, staying, with_room, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.plot.readout import rows_at
@@ -186,14 +188,14 @@ def test_guesses_are_counted_of_100_as_the_axis_reads(name: str, place: int, lan
 
 def test_pointer_and_questions_by_pointing_read_of_100() -> None:
     """Of Laplace noise: 100 − 50·e^(−ε/2), where the plot has 70 and not 0.7."""
-    step, numbers = at(f"{SURE}.md", 0, 0)
+    numbers = at(f"{SURE}.md", 0, 0)[1]
     picture = next(each for each in numbers.pictures if each.key == "success")
     laplace = next(item for item in picture.items if item.key == "laplace")
     true = 100 - 50 * math.exp(-0.5)
     question = pointed(picture, laplace, 1.0)
     assert question.value == pytest.approx(true, abs=0.1)
     assert (question.low, question.high) == (50.0, 100.0), "even ends, though the axis has some room beyond"
-    told = step_text(BY_ID["attack"], step.shown_params, None, question)
+    told = Script(("# T", ""), (with_question(new_section("number"), question),)).text
     assert "in: success y = answer / 100" in told
     assert "truth: 100 * drawn(" in told
     frame = lay_out(picture, ranges(picture), QRectF(0, 0, 900, 600), LIGHT)
