@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.main.lesson_pointing import LessonPointing
 from app.state.document import Document
-from app.state.lessons.cards import Aim, aims, kind_of, with_choices, with_goal, with_question, with_sketch
+from app.state.lessons.cards import Aim, aims, kind_of, with_choices, with_goal, with_hidden, with_question, with_sketch
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.manuscript import Manuscript
 from app.state.lessons.model import Lesson, Step
@@ -79,6 +79,7 @@ class LessonAsking(QObject):
         pointing = self.pointing
         pointing.asked.connect(self._on_asked)
         pointing.sketched.connect(self._on_sketched)
+        pointing.veiled.connect(self._on_veiled)
         pointing.chosen.connect(self._on_chosen)
         pointing.tolerated.connect(self.tolerate)
         pointing.said.connect(lambda text: editor.say(text, "caution"))
@@ -144,6 +145,7 @@ class LessonAsking(QObject):
         if step is None or section is None:
             return told
         told = dataclasses.replace(told, before=self._named(step.params), with_truth=self._with_truth(step))
+        told = dataclasses.replace(told, hidden=self._hidden(step))
         kind = kind_of(section)
         task = step.task
         after = step.reveal is not None and step.reveal != step.params
@@ -233,7 +235,7 @@ class LessonAsking(QObject):
         """What a button of the card wants."""
         editor = self._editor
         step = editor.step
-        if action in ("ask", "sketch", "choose"):
+        if action in ("ask", "sketch", "choose", "hide"):
             self._point(action)
         elif action == "number":
             self._on_asked([self._numbers()[place]])
@@ -325,6 +327,23 @@ class LessonAsking(QObject):
         self._as_shown()
         self._editor.shape(lambda now: with_sketch(now, picture, item))
         self.pointing.stop()
+
+    def _on_veiled(self, picture: str, item: str) -> None:
+        """Hide a line of the open step, or show it again."""
+        self._as_shown()
+        step, wanted = self._editor.step, f"{picture}/{item}"
+        if step is not None:
+            kept = [each for each in step.hidden if each != wanted]
+            hidden = kept if wanted in step.hidden else [*kept, wanted]
+            self._editor.shape(lambda now: with_hidden(now, hidden))
+
+    def _hidden(self, step: Step) -> list[str]:
+        """The names of what the open step hides."""
+        names = {}
+        for picture in self._named(step.params).pictures:
+            names[picture.key] = picture.title
+            names |= {f"{picture.key}/{item.key}": getattr(item, "name", "") or picture.title for item in picture.items}
+        return list(dict.fromkeys(names.get(each, MISSING) for each in step.hidden))
 
     def _on_chosen(self, names: list[str], right: int) -> None:
         self._as_shown()

@@ -21,7 +21,7 @@ from dpcore.errors import Cancelled, ParameterError
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
 
-Mode = Literal["", "ask", "sketch", "choose"]
+Mode = Literal["", "ask", "sketch", "choose", "hide"]
 WIDE = 1180
 """Pixels of a window in which the numbers are pulled out to be pointed at."""
 PATIENCE = 1.5
@@ -38,6 +38,7 @@ class LessonPointing(QObject):
     Signals:
         asked(object): what the place can be asked for, a list of Questions, the likeliest first.
         sketched(str, str): the picture and the curve that are to be drawn.
+        veiled(str, str): the picture and the line that are to be hidden, or shown again.
         chosen(object, int): the names of what could be chosen, and which was.
         tolerated(float, bool): so far off is near, in units of the question; whether the hand let go.
         said(str): why nothing comes of it.
@@ -46,6 +47,7 @@ class LessonPointing(QObject):
 
     asked = Signal(object)
     sketched = Signal(str, str)
+    veiled = Signal(str, str)
     chosen = Signal(object, int)
     tolerated = Signal(float, bool)
     said = Signal(str)
@@ -185,7 +187,9 @@ class LessonPointing(QObject):
         if self.mode == "ask":
             self._ask(sheet, where)
         elif where == "line" and sheet.item is not None:
-            if self.mode == "choose":
+            if self.mode == "hide":
+                self.veiled.emit(sheet.picture.key, sheet.item.key)
+            elif self.mode == "choose":
                 self.chosen.emit(*choices_of(sheet.picture, sheet.item, sheet.place))
             elif isinstance(sheet.item, Curve | Steps):
                 self.sketched.emit(sheet.picture.key, sheet.item.key)

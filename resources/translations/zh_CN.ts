@@ -41483,5 +41483,20 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click a curve or a bar to hide it, and once more to show it again.</source>
+   <translation>单击曲线或柱形就隐藏，再单击一次又显示。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Hidden: {names}.</source>
+   <translation>已隐藏：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Hide curves</source>
+   <translation>隐藏曲线</translation>
+  </message>
  </context>
 </TS>

@@ -280,6 +280,26 @@ def test_a_curve_is_clicked_that_is_to_be_sketched_and_one_that_is_right_among_o
 
 
 @pytest.mark.long
+def test_curves_are_hidden_by_a_click_until_the_answer_is_there(window: MainWindow) -> None:
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace", "staircase"))
+    made = editor(window)
+    made.add("why")
+    press(button(made, "hide"))
+    laplace = math.exp(-15 / 11) / 22
+    for hidden in (("upper/laplace",), (), ("upper/laplace",)):
+        found = sheet(made, "upper")
+        QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, -15.0, laplace))
+        waited(lambda hidden=hidden: made.step is not None and made.step.hidden == hidden)  # type: ignore[misc]
+    assert made.section is not None
+    assert made.section.setting("hide", "reveal") == "[]"
+    press(button(made, "hide"))
+    made.add("look")
+    made.check()
+    assert made.step is not None
+    assert made.step.hidden == (), "a new card shows all"
+
+
+@pytest.mark.long
 def test_what_was_recorded_plays_at_once(window: MainWindow) -> None:
     """A question by a click, played with a wrong and a right answer as a lesson is."""
     in_lab(window, "densities", eps=1.0, mechanisms=("laplace",), neighbors="0-1")

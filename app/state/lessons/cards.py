@@ -12,6 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from app.lab.base import Lab
+from app.state.lessons.blocks import TASKS
 from app.state.lessons.expressions import ExpressionError, read
 from app.state.lessons.model import Lesson, Span, Step
 from app.state.lessons.reading import LessonError, lesson_of
@@ -214,6 +215,12 @@ def with_sketch(section: Section, picture: str, item: str) -> Section:
     for key in ("number", "drag", "choose", "in", "truth", "near", "shown"):
         section = section.with_first(key, None)
     return _hiding(section.with_first("sketch", f"{picture}/{item}"), picture, (item,))
+
+
+def with_hidden(section: Section, hidden: Sequence[str]) -> Section:
+    """These lines are hidden; where the step asks something, until the answer is there."""
+    section = section.with_setting("hide", as_json(list(hidden)))
+    return section.with_setting("hide", "[]" if hidden else None, "reveal") if section.task in TASKS else section
 
 
 def with_choices(section: Section, names: Sequence[str], right: int) -> Section:

@@ -19,7 +19,7 @@ from app.state.lessons.values import MISSING, Numbers
 from app.widgets.form.flow import FlowLayout
 from app.widgets.lesson.fields import AnswerRow, ToleranceLine, WordsField, labelled
 from app.widgets.style import set_kind
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 from app.words.numbers import parse, show
 
 Change = Callable[[Section], Section]
@@ -37,6 +37,7 @@ class Told:
         numbers: of the readout, that can be chosen instead.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
+        hidden: the names of what the step hides.
         before, with_truth: the numbers that its words name, as far as they are known.
     """
 
@@ -51,6 +52,7 @@ class Told:
     aims: Sequence[str] = ()
     aim: int = -1
     after: bool = False
+    hidden: Sequence[str] = ()
     before: Numbers | None = None
     with_truth: Numbers | None = None
 
@@ -151,6 +153,14 @@ class StepFields(QWidget):
             self._button("show", tr("Show the step again")),
         )
         self.show_lab(self.told.shows, same=self.told.same)
+        if self.kind == "recap":
+            return
+        hiding = self.told.pointing == "hide"
+        self._flow(self._button("hide", tr("Done") if hiding else tr("Hide curves")))
+        if hiding:
+            self._label(tr("Click a curve or a bar to hide it, and once more to show it again."))
+        if self.told.hidden:
+            self._label(tr("Hidden: {names}.", names=listed(self.told.hidden)))
 
     def show_lab(self, shows: str, *, same: bool) -> None:
         """What the step shows, and whether the window shows it."""
@@ -167,7 +177,7 @@ class StepFields(QWidget):
         told = self.told
         pointer = self._point("ask", tr("Ask for this"), tr("Done"))
         self._flow(pointer)
-        if told.pointing:
+        if told.pointing == "ask":
             self._label(
                 tr(
                     "Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends."
@@ -216,7 +226,7 @@ class StepFields(QWidget):
     @property
     def lacks(self) -> bool:
         """Whether a number in its words is not known yet."""
-        unknown = self.kind == "sketch" and list(self.told.numbers) == [MISSING]
+        unknown = MISSING in self.told.hidden or (self.kind == "sketch" and list(self.told.numbers) == [MISSING])
         return unknown or any(f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField))
 
     def show_truth(self, truth: float) -> None:
@@ -281,7 +291,7 @@ class StepFields(QWidget):
     def _add_choice(self) -> None:
         if self.kind == "choose":
             self._flow(self._point("choose", tr("Click what is right"), tr("Done")))
-            if self.told.pointing:
+            if self.told.pointing == "choose":
                 self._label(tr("Click the curve or the bar that is right: the others become the wrong answers."))
         self._group = QButtonGroup(self)
         self._add_rows([""] * len(self.section.answers), self._group)
@@ -295,7 +305,7 @@ class StepFields(QWidget):
 
     def _add_sketch(self) -> None:
         self._flow(self._point("sketch", tr("Choose the curve"), tr("Done")))
-        if self.told.pointing:
+        if self.told.pointing == "sketch":
             self._label(tr("Click the curve that is to be drawn."))
         elif self.told.shows and self.section.first("sketch"):
             self._label(tr("To be drawn: {name}", name=self.told.numbers[0] if self.told.numbers else ""))
