@@ -35840,6 +35840,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Click a curve or a bar to hide it, and once more to show it again.</source>
+   <translation>单击曲线或柱形就隐藏，再单击一次又显示。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends.</source>
    <translation>单击一条曲线、一个柱形、一个数或一根轴。可以沿着它拖动；把容差带的一端拖到该停的地方。</translation>
   </message>
@@ -35867,6 +35872,16 @@ noise?</source>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>From {low} to {high}</source>
    <translation>从 {low} 到 {high}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Hidden: {names}.</source>
+   <translation>已隐藏：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Hide curves</source>
+   <translation>隐藏曲线</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
@@ -41482,21 +41497,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Click a curve or a bar to hide it, and once more to show it again.</source>
-   <translation>单击曲线或柱形就隐藏，再单击一次又显示。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Hidden: {names}.</source>
-   <translation>已隐藏：{names}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Hide curves</source>
-   <translation>隐藏曲线</translation>
   </message>
  </context>
 </TS>
