@@ -123,15 +123,22 @@ def read_worlds(path: Path, world: str, output: str, tick: Tick, score: Score = 
         if names.count(output) != 1:
             raise ParameterError(mark("column"), output, mark("the name of exactly one column"))
         place = names.index(output)
+        last, taken = (
+            max(first, place),
+            None if score == WHOLE else score.taken,
+        )  # a million rows: what is the same is looked up once
         for row in body:
-            if len(row) > max(first, place) and row[first].strip():
-                named = row[first].strip()
-                draws = texts.setdefault(named, [])
-                draws.append(score.taken(row[place].strip(), named, len(draws) + 1))
-                if len(draws) > MOST_DRAWS:
-                    raise ParameterError(mark("draws"), len(draws), mark("at most {most} of a world"), most=MOST_DRAWS)
+            if len(row) <= last or not (named := row[first].strip()):
+                continue
+            draws = texts.get(named)
+            if draws is None:
+                draws = texts[named] = []
                 if len(texts) > 2:
                     raise ParameterError(mark("world"), named, mark("one of two worlds"))
+            cell = row[place].strip()
+            draws.append(cell if taken is None else taken(cell, named, len(draws) + 1))
+            if len(draws) > MOST_DRAWS:
+                raise ParameterError(mark("draws"), len(draws), mark("at most {most} of a world"), most=MOST_DRAWS)
     if len(texts) != 2 or min(map(len, texts.values())) < 2:
         raise ParameterError(mark("world"), len(texts), mark("two worlds with at least two draws each"))
     low, high = sorted(texts)

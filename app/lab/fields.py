@@ -214,11 +214,12 @@ class Tabs(Choice):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Subset(Field):
-    """Any of several values, kept in the order of `options`; `role` of each is its value. closed: params -> why some cannot be had."""
+    """Any of several values, kept in the order of `options`; `role` of each is its value, or in `roles`. closed: params -> why some cannot be had."""
 
     options: tuple[tuple[str, str], ...]
     at_least: int = 0
     closed: Callable[[Any], Mapping[str, str]] | None = None
+    roles: tuple[tuple[str, str], ...] = ()
 
     def problem(self, value: Any) -> str | None:
         known = [option for option, _ in self.options]

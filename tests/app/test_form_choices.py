@@ -9,8 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from app.lab.fields import Choice, Subset, Tabs, fields_of
 from app.labs import LABS
-from app.widgets.form.choice_rows import ChoiceRow
+from app.labs.own.best_params import ROLES
+from app.widgets.form.choice_rows import ChoiceRow, SubsetRow
 from app.widgets.form.form import COLUMN
+from app.widgets.look import role_pixmap
 from app.widgets.style.fields import combo_label, combo_text
 from app.widgets.style.style import LabStyle
 from app.words import i18n
@@ -56,3 +58,24 @@ def test_of_several_values_only_known_ones_are_taken_and_at_least_so_many() -> N
         problem = field.problem(wrong)
         assert problem is not None
         assert said in problem
+
+
+def test_what_cannot_be_had_is_greyed_and_says_why(qtbot: QtBot) -> None:
+    """Families of Best noise that keep no pure ε: their chips are off while δ is 0, and as before with a slack."""
+    own = next(lab for lab in LABS if lab.id == "own")
+    field = fields_of(own.params)["families"]
+    assert isinstance(field, Subset)
+    assert field.closed is not None
+    row = SubsetRow(field)
+    qtbot.addWidget(row)
+    row.set_value(("gaussian", "laplace"))
+    assert row.boxes["minimal"].icon().pixmap(18, 12).toImage() == role_pixmap(ROLES["minimal"], 18).toImage()
+    row.shut(field.closed(own.params(view="best", delta=0.0)))
+    off = {family for family, box in row.boxes.items() if not box.isEnabled()}
+    assert off == {"gaussian", "airy", "mixture", "cut"}
+    assert "δ = 0" in row.boxes["cut"].toolTip()
+    assert row.boxes["gaussian"].isChecked()  # what was chosen comes back with δ
+    row.shut(field.closed(own.params(view="best", delta=1e-5, k=10)))
+    assert {family for family, box in row.boxes.items() if not box.isEnabled()} == {"cut", "mixture", "minimal"}
+    row.shut(field.closed(own.params(view="best", delta=1e-5, k=10, promise_for="each")))
+    assert all(box.isEnabled() and not box.toolTip() for box in row.boxes.values())

@@ -365,3 +365,14 @@ def test_cells_and_bumps_are_settings() -> None:
     assert mixed["5"] < mixed["3"] < row["gauss_sd"]
     for_mean = found(preset("smooth", families=("mixture",), mixture_for="mean_abs"))
     assert for_mean.others["mixture"] <= 1.005 * row["mean_abs"]["value"]
+
+
+def test_without_delta_totals_of_density_and_table_add_up_their_largest_losses() -> None:
+    """Laplace noise of rate 0.5 moved by 1 loses 1/2 at most; the clamped geometric mechanism of ratio 1/2 ln 2."""
+    roof = {"knots": ((0.0, 1.0),), "left_rate": 0.5, "right_rate": 0.5, "noise_from": "drawn", "delta": 0.0, "k": 6}
+    facts = found(lab_own().params(view="density", **roof))
+    assert max(facts.totals) == pytest.approx(3.0, rel=1e-6)
+    table_facts = found(preset("clamped", delta=0.0, k=6))
+    assert max(table_facts.total, table_facts.back_total) == pytest.approx(6 * math.log(2), rel=1e-6)
+    proof = found(preset("rounding", delta=0.0, k=2))
+    assert max(proof.total, proof.back_total) == math.inf

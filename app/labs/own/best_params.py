@@ -20,6 +20,19 @@ FAMILIES = (
     ("mixture", mark("mixture of Gaussians")),
     ("minimal", mark("minimal set")),
 )
+ROLES = {
+    "gaussian": "gaussian",
+    "laplace": "laplace",
+    "staircase": "staircase",
+    "airy": "other-5",
+    "round": "minimal",
+    "cut": "other-1",
+    "mixture": "other-3",
+    "minimal": "other-4",
+    "best": "other-2",
+    "yours": "exponential",
+}
+"""Colour and line style of each noise."""
 ONE_RELEASE = ("cut", "mixture", "minimal")
 """Families of which nothing is known for several releases that keep one promise together, where it has a slack."""
 ENDLESS = ("gaussian", "airy", "mixture")
@@ -92,6 +105,7 @@ class BestParams:
         options=FAMILIES,
         at_least=1,
         closed=closed_families,
+        roles=tuple(ROLES.items()),
         tabs=("best",),
     ).default(tuple(family for family, _ in FAMILIES[:6]))
     mixture_bumps: str = Choice(

@@ -10,26 +10,12 @@ import numpy as np
 from app.lab.fields import Number, fields_of
 from app.lab.handles import handle
 from app.labs.own.best_facts import Facts
-from app.labs.own.best_params import kept_alone
+from app.labs.own.best_params import ROLES, kept_alone
 from app.labs.own.best_words import broken_by, name_of, size_name, yours_name
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, dots, upright
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
-
-ROLES = {
-    "gaussian": "gaussian",
-    "laplace": "laplace",
-    "staircase": "staircase",
-    "airy": "other-5",
-    "round": "minimal",
-    "cut": "other-1",
-    "mixture": "other-3",
-    "minimal": "other-4",
-    "best": "other-2",
-    "yours": "exponential",
-}
-
 
 BELOW = 0.4
 """Of a row: where what one's own noise spends stands under its bar."""

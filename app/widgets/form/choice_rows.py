@@ -236,7 +236,7 @@ class SubsetRow(Row[Subset]):
 
     def _paint(self) -> None:
         for value, box in self.boxes.items():
-            box.setIcon(QIcon(role_pixmap(value, 18)))
+            box.setIcon(QIcon(role_pixmap(dict(self.field.roles).get(value, value), 18)))
 
     def _toggle(self) -> None:
         chosen = tuple(option for option, box in self.boxes.items() if box.isChecked())
