@@ -51,7 +51,7 @@ def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> P
         key="rope",
         title=tr("Tug-of-war"),
         untitled=True,
-        x=Axis(label="", low=low, high=high, ticks=()),
+        x=Axis(label=tr("lead of A"), low=low, high=high, ticks=()),
         y=Axis(label="", low=-1.45, high=2.2, ticks=()),
         items=tuple(items),
         row=5,
