@@ -18135,6 +18135,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/rope.py" />
+   <source>lead of A</source>
+   <translation>A 的领先</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/rope.py" />
    <source>others lead by {n}</source>
    <translation>其他人领先 {n}</translation>
   </message>
@@ -18622,11 +18627,6 @@ noise?</source>
    <location filename="../../app/labs/markets/vote.py" />
    <source>it is the honest one</source>
    <translation>它就是诚实的那张</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>lead of A</source>
-   <translation>A 的领先</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
