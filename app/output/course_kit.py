@@ -142,7 +142,10 @@ def _notes(lessons: Sequence[Lesson]) -> list[Block]:
     ]
     for lesson in lessons:
         ask, avoid = notes_on(lesson.id)
-        steps = [f"{step.title} ({told_pace(lesson, place)})" for place, step in enumerate(lesson.steps)]
+        steps = [
+            tr("{title} ({time})", title=step.title, time=told_pace(lesson, place))
+            for place, step in enumerate(lesson.steps)
+        ]
         told = (
             (tr("Before the reveal"), ask),
             (tr("You will hear"), lesson.misconception),
