@@ -33925,6 +33925,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/course_kit.py" />
+   <source>{title} ({time})</source>
+   <translation>{title}（{time}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/course_kit.py" />
    <source>{version}: {letter}) {words}</source>
    <translation>{version}：{letter}) {words}</translation>
   </message>
@@ -41497,11 +41502,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/course_kit.py" />
-   <source>{title} ({time})</source>
-   <translation>{title}（{time}）</translation>
   </message>
  </context>
 </TS>
