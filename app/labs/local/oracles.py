@@ -41,6 +41,7 @@ class Facts:
     Attributes:
         eps: of one report. true: people with each answer; sd: of their estimates, exact.
         drawn: surveys; estimate: of the last one; mean: of all.
+        chosen: place of the oracle; now_absent, now_guess: `absent` and `guess` there, which lesson 14 asks for.
         absent, present, guess, advantage: of each oracle, what a person without and with an answer adds to the variance
             of its count, right guesses of one's answer from the report, and TV of two answers; size: of subset or hash.
         top: the most right guesses that any ε-private report allows.
@@ -57,6 +58,8 @@ class Facts:
     estimate: Floats
     mean: Floats
     chosen: int
+    now_absent: float
+    now_guess: float
     absent: Floats
     present: Floats
     guess: Floats
@@ -91,6 +94,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         mean=estimates.mean(axis=0),
         sd=np.sqrt(variances),
         chosen=chosen,
+        now_absent=through.absent_variance,
+        now_guess=through.guess,
         absent=np.array([each.absent_variance for each in every]),
         present=np.array([each.present_variance for each in every]),
         guess=np.array([each.guess for each in every]),
