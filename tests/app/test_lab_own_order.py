@@ -259,3 +259,45 @@ def test_two_outputs_that_prove_are_not_said_as_several() -> None:
     assert said(params, found(params)).text.startswith(
         "△ “x” and another output prove that the truth is not “b”: 50 of 100"
     )
+
+
+# -- releases of changing pairs and directions
+
+
+@pytest.mark.oracle("composition", "brute")
+@pytest.mark.parametrize("k", [1, 2, 3])
+def test_the_total_of_any_pairs_is_no_less_than_that_of_any_sequence_of_them(k: int) -> None:
+    """Of all sequences of ordered neighbors, output by output, the one that needs the largest ε at this δ."""
+    rows = [[0.5, 0.3, 0.2], [0.3, 0.3, 0.4], [0.25, 0.6, 0.15]]
+    typed = tuple((f"w{i}", str(o), p) for i, row in enumerate(rows) for o, p in enumerate(row))
+    params = table(source="cells", probabilities=typed, k=k, delta=0.01)
+    of = found(params)
+
+    def needed(sequence: tuple[tuple[int, int], ...]) -> float:
+        outputs = list(itertools.product(range(3), repeat=k))
+        p, q = (
+            [math.prod(rows[pair[side]][o] for pair, o in zip(sequence, out, strict=True)) for out in outputs]
+            for side in (0, 1)
+        )
+        low, high = 0.0, 10.0
+        for _ in range(60):
+            middle = (low + high) / 2
+            enough = sum(max(a - math.exp(middle) * b, 0.0) for a, b in zip(p, q, strict=True)) <= 0.01
+            low, high = (low, middle) if enough else (middle, high)
+        return high
+
+    neighbors = ((0, 1), (1, 0), (1, 2), (2, 1))
+    worst = max(map(needed, itertools.product(neighbors, repeat=k)))
+    assert of.any_total >= worst - 1e-9
+    assert of.any_total >= max(of.total, of.back_total) - 1e-3
+    if k == 1:
+        assert of.any_total == pytest.approx(worst, abs=2e-3)
+    assert of.any_total <= k * of.pairs[0].loss + 1e-9
+
+
+def test_two_answers_lose_the_same_whichever_is_true() -> None:
+    """Randomised response is one law in both directions: the total of any direction is that of one."""
+    of = found(table(rule="response", truth=0.75, eps=1.2, k=10))
+    assert of.any_total == pytest.approx(of.total, abs=1e-3)
+    assert found(table(k=10)).any_total == math.inf, "a proof in every third answer"
+    assert math.isnan(found(table(k=10), "drag").any_total)

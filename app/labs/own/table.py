@@ -18,7 +18,9 @@ from app.labs.own.promised import unit_of
 from app.labs.own.table_asked import compared, drawn_table, led, prior_of
 from app.labs.own.table_facts import (
     MOST_COLUMNS,
+    MOST_TOLD,
     Facts,
+    any_total_of,
     drawn_beside,
     law_of,
     most_of,
@@ -53,8 +55,6 @@ from dpcore.pace import paced
 
 MOST_PAIRS = 12
 """Ordered pairs of worlds in the readout."""
-MOST_TOLD = 4096
-"""Pairs times outputs up to which μ and ρ are computed of all pairs in the readout, not of that which leads alone."""
 MOST_DRAGGED = 144
 """Bars; where cells stand in place of most of them, those beside the cells."""
 LEVELS = np.linspace(0.0, 1.0, 201)
@@ -114,6 +114,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         gaussian=gaussian_trade_off(LEVELS, known[pair].mu) if 0 < known[pair].mu < math.inf else np.empty(0),
         total=total_of(params, laws[0], quality),
         back_total=total_of(params, laws[1], quality),
+        any_total=any_total_of(params, table, quality),
         divided=given.divided,
     )
 

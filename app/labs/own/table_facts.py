@@ -19,11 +19,17 @@ from dpcore.accounting.atoms import AtomLaw
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import OwnTable
+from dpcore.own.dominating import law_of_curves
 from dpcore.pace import paced
 
 TOLERANCE = 1e-4
 MOST_COLUMNS = 12
 """Outputs each of which has a column of bars; more have one of cells, and that which was seen has its bars beside them."""
+MOST_TOLD = 4096
+"""Pairs times outputs up to which μ, ρ and totals are computed of all pairs in the readout, not of that which leads alone."""
+STEPS = 121
+"""Places of the curve that lies on or above δ(ε) of all pairs; others are where that of a pair bends."""
+MOST_BENDS = 400
 MOST_DRAWN = 6
 """Further pairs whose δ(ε) is drawn."""
 NEAR = 0.05
@@ -84,6 +90,8 @@ class Facts:
             the world, nats. Both nan while somebody drags.
         gaussian: type II errors of the Gaussian curve with its μ; none while somebody drags, and where μ is 0 or infinite.
         total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
+        any_total: ε of k releases of which each may be of any of these pairs, in any direction; not below the truth, nan where a
+            table is too large.
         divided: the world whose probabilities missed 1 most before they were divided by their sum, and that; ("", 1.0) for none.
     """
 
@@ -116,6 +124,7 @@ class Facts:
     gaussian: Floats
     total: float
     back_total: float
+    any_total: float
     divided: tuple[str, float]
 
     @property
@@ -226,6 +235,24 @@ def pair_at(found: Facts, eps: float, delta: float) -> Pair | None:
 
     nearest, distance = min(((each, apart(curve)) for each, curve in curves), key=lambda one: one[1])
     return nearest if distance <= NEAR else None
+
+
+def any_total_of(params: Params, table: OwnTable, quality: Quality) -> float:
+    """ε of k releases of which each may be of any pair of neighbors, at most; nan while somebody drags, and of large tables."""
+    if quality == "drag" or len(table.neighbors) * len(table.rows[0]) > MOST_TOLD:
+        return math.nan
+    proof = float(max(table.infinite(pair) for pair in table.neighbors))
+    if proof == 1 or proof > params.delta:
+        return math.inf
+    first, second = (table.doubles[[*worlds]] for worlds in zip(*table.neighbors, strict=True))
+    both = (first > 0) & (second > 0)
+    bends = np.unique(np.log(first[both]) - np.log(second[both]))
+    bends = bends[bends > 0]
+    far = float(bends.max(initial=1e-6))
+    eps = np.unique(np.concatenate((np.linspace(0.0, far, STEPS), bends[:: -(-bends.size // MOST_BENDS) or 1])))
+    most = np.array([np.maximum(first - math.exp(each) * second, 0.0).sum(axis=1).max() for each in eps])
+    most[-1] = proof
+    return total_of(params, law_of_curves(eps=eps, out=most, back=most), quality)
 
 
 def total_of(params: Params, law: AtomLaw | None, quality: Quality) -> float:

@@ -45,6 +45,13 @@ def story(params: Params, found: Facts) -> str:
                 rho=show_up(found.rho),
             )
         )
+    if math.isfinite(found.any_total):
+        text = tr(
+            "<p>If each of the {k} releases may be about any of the pairs that are compared, in any direction, ε is at most {most}.</p>",
+            k=params.k,
+            most=show_up(found.any_total),
+        )
+        parts.append(text)
     excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
     parts.append(formula(excess, *((("ε", show_promise(params.eps)),) if params.promised == "eps" else ())))
     return "".join(parts)

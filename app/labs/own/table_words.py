@@ -98,7 +98,8 @@ def readout(params: Params, found: Facts) -> Table:
     lines = [_pair_row(params, found, pair, totals.get(worlds)) for worlds, pair in pairs.items()]
     worst = found.pairs[0]
     all_worlds = (at_most(worst.loss), at_most(found.delta if params.promised == "eps" else found.delta_0), NONE, NONE)
-    known = _known(found, 100 * found.bayes), NONE, NONE, NONE, _known(found, found.information / math.log(2))
+    total = of("composition", (_known(found, found.any_total),))
+    known = _known(found, 100 * found.bayes), NONE, NONE, *total, _known(found, found.information / math.log(2))
     lines.append(row(tr("all worlds"), *all_worlds, *known))
     return Table(heads, tuple(lines), kind="own-table", sets=(*(_leads(found, pair) for pair in pairs.values()), ()))
 
