@@ -22800,6 +22800,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
+   <source>If each may be of any pair, in any direction: {total} at most.</source>
+   <translation>如果每次可以是任何一对、任何方向：至多 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
    <source>If {tool} answers as this table says, its promise of ε = {eps} is kept: no output has a loss above {loss}.</source>
    <translation>如果{tool}按此表回答，ε = {eps} 的承诺成立：没有输出的损失超过 {loss}。</translation>
   </message>
@@ -23682,6 +23687,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;Compared: {compared}, in both directions.&lt;/p&gt;</source>
    <translation>&lt;p&gt;比较：{compared}，两个方向都算。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;If each of the {k} releases may be about any of the pairs that are compared, in any direction, ε is at most {most}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;如果 {k} 次发布中的每一次都可以是所比较的任何一对世界、任何方向，ε 至多为 {most}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -41502,16 +41512,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>If each may be of any pair, in any direction: {total} at most.</source>
-   <translation>如果每次可以是任何一对、任何方向：至多 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;If each of the {k} releases may be about any of the pairs that are compared, in any direction, ε is at most {most}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;如果 {k} 次发布中的每一次都可以是所比较的任何一对世界、任何方向，ε 至多为 {most}。&lt;/p&gt;</translation>
   </message>
  </context>
 </TS>
