@@ -1,11 +1,11 @@
 """What noise of one's own spends for all of V, and how far it must be stretched for a promise; with delta = 0 from its largest loss.
 
 At each end of V first. Where the noise is log-concave that is enough: delta grows with the size of the change, and so does what k
-releases spend that are moved alike. Else, of one release, the bound that no change in V exceeds decides; a change that needs more
-raises what is said. Of several releases the ends alone are looked at.
+releases spend that are moved alike. Else a law that tells at least as much as every change in V is composed: what it spends is
+said where it is next to what some change needs; if it is far above, what is needed at the changes that were looked at.
 
 Source:
-    Derived here: the ends, then `dpcore.own.shifts` and `dpcore.own.over` for all of V.
+    Derived here: the ends, then the law of `dpcore.own.every_shift`, which no change in V exceeds.
 """
 
 from __future__ import annotations
@@ -15,10 +15,13 @@ from dataclasses import dataclass
 
 from dpcore import checks
 from dpcore.accounting.composition import Composition, Release
+from dpcore.errors import ParameterError
+from dpcore.own.every_shift import EveryShift, every_shift
+from dpcore.own.every_typed import EveryTyped, every_typed
 from dpcore.own.forms import bends_down
 from dpcore.own.needed import least_stretch, spent_eps
-from dpcore.own.over import loss_beside, typed_delta_over, typed_loss_over
-from dpcore.own.shifts import WorstDelta, log_concave, worst_delta_over, worst_loss_over
+from dpcore.own.over import loss_beside, typed_loss_over
+from dpcore.own.shifts import log_concave, worst_loss_over
 from dpcore.own.table import OwnTable
 from dpcore.own.totals import Own
 from dpcore.own.typed import TypedDensity
@@ -26,10 +29,12 @@ from dpcore.pace import paced, pulse
 from dpcore.roots import safe_side
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
 
-_ROUNDS = 3
-_NEAR = 1e-6
-"""Of delta: what a bound may be above it by the rounding of its search."""
-_MORE = 1.0005
+_ROUNDS, _TYPED_ROUNDS = 6, 2
+_NEAR = 1.02
+"""Times what is needed at the changes that were looked at: what is proved for all of V is said where it is no more."""
+_LEAST, _STEP = 1e-6, 1.2
+"""Times what is spent too much, as a share: by so much wider noise is tried."""
+_FEW = 3
 _FARTHEST = 1e4
 _NEVER_ALL = 1 - 1e-16
 
@@ -47,32 +52,31 @@ class Needed:
     everywhere: bool
 
 
-def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1) -> Needed:
+def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1, quick: bool = False) -> Needed:
     """The least eps (nats) at which k releases keep (eps, delta) for V, never too small where `everywhere`; inf where none does.
 
     Args:
         noise: drawn or typed.
         V: neighbor set or its text.
         delta: in [0, 1); at 0 the sum of the largest losses.
-        k: 1 to 10^6, all moved the same way by the same change.
+        k: 1 to 10^6, all moved the same way.
+        quick: nothing is proved between the ends of V.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
     if delta == 0:
-        return Needed(checks.whole("k", k, 1, 10**6) * _largest_loss(noise, V), everywhere=True)
+        loss = _largest_loss(noise, V)
+        return Needed(checks.whole("k", k, 1, 10**6) * loss.value, loss.everywhere)
     eps = max(spent_eps(noise, shift=shift, delta=delta, k=k) for shift in _ends(noise, V))
     if _hill(noise) or math.isinf(eps):
         return Needed(eps, everywhere=True)
-    for _ in range(0 if k > 1 else _ROUNDS):
-        pulse()
-        worst = _worst(noise, V, eps)
-        if worst.at_most <= delta * (1 + _NEAR):
-            return Needed(eps, everywhere=True)
-        if worst.delta <= delta:
-            break
-        eps = max(eps * (1 + _NEAR), spent_eps(noise, shift=worst.shift, delta=delta))
-    return Needed(eps, everywhere=False)
+    if quick:
+        return Needed(eps, everywhere=False)
+    known = _known(noise, V)
+    eps = max([eps, *(spent_eps(noise, shift=shift, delta=delta, k=k) for shift in _suspects(known))])
+    proved = _proved(known, delta, k)
+    return Needed(proved, everywhere=True) if proved <= _NEAR * eps else Needed(eps, everywhere=False)
 
 
 def stretch_over(noise: Own, V: NeighborSet | str, *, eps: float, delta: float, k: int = 1) -> Needed:
@@ -89,19 +93,42 @@ def stretch_over(noise: Own, V: NeighborSet | str, *, eps: float, delta: float, 
     """
     checks.positive("eps", eps)
     if delta == 0:
-        return Needed(_pure_stretch(noise, V, eps / checks.whole("k", k, 1, 10**6)), everywhere=True)
+        return _pure_stretch(noise, V, eps / checks.whole("k", k, 1, 10**6))
     times = max(least_stretch(noise, shift=shift, eps=eps, delta=delta, k=k) for shift in _ends(noise, V))
     if _hill(noise) or math.isinf(times):
         return Needed(times, everywhere=True)
-    for _ in range(0 if k > 1 else _ROUNDS):
+    sure = times
+    for _ in range(_TYPED_ROUNDS if isinstance(noise, TypedDensity) else _ROUNDS):
         pulse()
-        worst = _worst(noise, divided(V, times), eps)
-        if worst.at_most <= delta * (1 + _NEAR):
-            return Needed(times, everywhere=True)
-        if worst.delta <= delta:
+        known = _known(noise, divided(V, sure))
+        over = _proved(known, delta, k) / eps - 1
+        if over <= 0:
+            return Needed(sure, everywhere=True)
+        seen = (least_stretch(noise, shift=shift * sure, eps=eps, delta=delta, k=k) for shift in _suspects(known))
+        times = max([times, *seen])
+        sure = max(times, sure * (1 + _STEP * over + _LEAST))
+        if sure > _NEAR * times:
             break
-        times = max(_MORE * times, least_stretch(noise, shift=worst.shift * times, eps=eps, delta=delta))
     return Needed(times, everywhere=False)
+
+
+def _known(noise: Own, V: NeighborSet | str) -> EveryShift | EveryTyped:
+    text = str(neighbor_set(V))
+    return every_typed(noise, text) if isinstance(noise, TypedDensity) else every_shift(noise, text)
+
+
+def _suspects(known: EveryShift | EveryTyped) -> tuple[float, ...]:
+    """Changes that are likely the worst, beside the ends of V."""
+    return known.shifts[:_FEW] if isinstance(known, EveryShift) else ()
+
+
+def _proved(known: EveryShift | EveryTyped, delta: float, k: int) -> float:
+    """eps of k releases, no less for any change in V: of a law that tells at least as much as all of them; inf where none is."""
+    law = known.law
+    try:
+        return max(Composition([Release(one, k)]).forward_eps(delta).upper for one in (law, law.turned))
+    except ParameterError:  # proofs are likelier than delta
+        return math.inf
 
 
 def divided(V: NeighborSet | str, by: float) -> NeighborSet:
@@ -166,31 +193,27 @@ def _hill(noise: Own) -> bool:
     return log_concave(noise)
 
 
-def _worst(noise: Own, V: NeighborSet | str, eps: float) -> WorstDelta:
-    if isinstance(noise, TypedDensity):
-        return typed_delta_over(noise, V, eps=eps)
-    return worst_delta_over(noise, V, eps=eps)
+def _largest_loss(noise: Own, V: NeighborSet | str) -> Needed:
+    """The largest loss over V; inf where a proof is possible. Of a formula the largest that is known, and whether no answer has more."""
+    if not isinstance(noise, TypedDensity):
+        return Needed(worst_loss_over(noise, V)[0], everywhere=True)
+    pieces = neighbor_set(V)
+    known = typed_loss_over(noise, str(pieces)).upper
+    beyond = loss_beside(noise, -pieces.sensitivity, pieces.sensitivity)[0]
+    return Needed(known, everywhere=beyond <= known)
 
 
-def _largest_loss(noise: Own, V: NeighborSet | str) -> float:
-    """No less than the largest loss over V; inf where a proof is possible, or nothing is known of some answers."""
-    if isinstance(noise, TypedDensity):
-        pieces = neighbor_set(V)
-        found = typed_loss_over(noise, str(pieces))
-        return max(found.upper, loss_beside(noise, -pieces.sensitivity, pieces.sensitivity)[0])
-    return worst_loss_over(noise, V)[0]
-
-
-def _pure_stretch(noise: Own, V: NeighborSet | str, eps: float) -> float:
+def _pure_stretch(noise: Own, V: NeighborSet | str, eps: float) -> Needed:
     def keeps(log_times: float) -> bool:
         pulse()
-        return _largest_loss(noise, divided(V, math.exp(log_times))) <= eps
+        return _largest_loss(noise, divided(V, math.exp(log_times))).value <= eps
 
     low, high = -1.0, 1.0
     while not keeps(high):
         if high >= math.log(_FARTHEST):
-            return math.inf
+            return Needed(math.inf, everywhere=True)
         low, high = high, high + 1.0
     while low > -math.log(_FARTHEST) and keeps(low):
         low, high = low - 1.0, low
-    return math.exp(safe_side(keeps, low, high, xtol=1e-7))
+    times = math.exp(safe_side(keeps, low, high, xtol=1e-7))
+    return Needed(times, _largest_loss(noise, divided(V, times)).everywhere)

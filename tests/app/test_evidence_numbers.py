@@ -38,6 +38,7 @@ ELSEWHERE = {
     ("budget", "known"): "noise",
     ("own", "density"): "noise",
     ("own", "table"): "best-noise",
+    ("own", "best"): "composition own-table",
     ("decide", "decision"): "planning study",
     ("decide", "experts"): "change planning window",
     ("decide", "memo"): "planning study",

@@ -19,7 +19,7 @@ class Yours:
         times: by what it is multiplied.
         stretch: by what it must be multiplied once more to keep the promise, never too small; inf where nothing helps; nan: not
             computed, or a table.
-        everywhere: whether all changes in V are covered; else those alone at the ends of its pieces.
+        everywhere: whether all changes in V and all answers are covered; else those that were looked at, as while somebody drags.
         together: ε of k releases at k δ where each is to keep the promise, never too small; nan where that is not asked, or not known.
     """
 

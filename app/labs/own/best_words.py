@@ -93,11 +93,11 @@ def readout(params: Given, found: Facts) -> Table:
     lines = []
     mine = found.yours
     if mine is not None:
-        sure = Cell(tr("proved") if mine.everywhere else tr("at the ends of V alone"))
+        sure = Cell(tr("proved") if mine.everywhere else tr("where it was looked at"))
         lines.append(
             row(
                 yours_name(params),
-                *of("own-density", (at_most(mine.size), _other(mine.other))),
+                *of("own-table" if params.mine == "table" else "own-density", (at_most(mine.size), _other(mine.other))),
                 _times(mine.size, found),
                 at_most(mine.spent),
                 sure,
@@ -122,7 +122,7 @@ def readout(params: Given, found: Facts) -> Table:
         totals = {name_of(family): total for family, total in found.together.items()}
         if mine is not None and not math.isnan(mine.together):
             totals[yours_name(params)] = mine.together
-        lines = [(*line, _other(totals.get(line[0].text, math.nan))) for line in lines]
+        lines = [(*line, *of("composition", (_other(totals.get(line[0].text, math.nan)),))) for line in lines]
     return Table(heads, tuple(lines), kind="best-noise")
 
 
@@ -296,9 +296,10 @@ def notes_of(params: Given, found: Facts) -> tuple[Note, ...]:
     if found.endless:
         text = tr("The size of your noise has no end, or is not known, so it is not compared here.")
         notes.append(Note("caution", text))
-    if found.yours is not None and not found.yours.everywhere:
+    if found.yours is not None and not (found.yours.everywhere or math.isnan(found.yours.stretch)):
         text = tr(
-            "Between the ends of V = {V} nothing is proved of your noise: a change inside may need more.", V=found.V
+            "Your noise is not proved for all of V = {V}: changes or answers that were not looked at may need more.",
+            V=found.V,
         )
         notes.append(Note("info", text))
     if params.mine == "table":

@@ -8,14 +8,14 @@ from dataclasses import replace
 
 from app.labs.own.best_facts import Yours
 from app.labs.own.best_params import kept_alone
-from app.labs.own.best_sizes import share_of, spent_together
+from app.labs.own.best_sizes import share_of
 from app.labs.own.common import table_of
 from app.labs.own.density_known import drawn_density, typed_density
 from app.labs.own.given import Given
 from app.labs.own.table_asked import compared
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
-from dpcore.own import OwnDensity, OwnTable, PairLaw
+from dpcore.own import OwnDensity, OwnTable
 from dpcore.own.needed_over import Needed, divided, spent_by_table, spent_over, stretch_over
 from dpcore.own.typed import TypedDensity
 from dpcore.sets import NeighborSet
@@ -58,7 +58,7 @@ def of_yours(noise: Own, params: Given, V: NeighborSet, rest: bool) -> Yours:
     times = needed.value if to_promise and math.isfinite(needed.value) else params.mine_times
     if to_promise and not math.isfinite(needed.value):
         times = 1.0
-    spends = spent_over(noise, divided(V, times), delta=delta, k=k)
+    spends = spent_over(noise, divided(V, times), delta=delta, k=k, quick=not rest)
     parts = 1 if kept_alone(params) or delta else params.k  # without δ what each spends is added up
     return Yours(
         size=times * size_of_own(noise, params.cost),
@@ -67,18 +67,15 @@ def of_yours(noise: Own, params: Given, V: NeighborSet, rest: bool) -> Yours:
         times=times,
         stretch=needed.value / times,
         everywhere=spends.everywhere and needed.everywhere,
-        together=_all_of_yours(noise, params, V.sensitivity / times) if rest else math.nan,
+        together=_all_of_yours(noise, params, divided(V, times)) if rest else math.nan,
     )
 
 
-def _all_of_yours(noise: Own, params: Given, shift: float) -> float:
-    """ε of k releases at k δ where the promise is for each; nan where that is not asked, or not known."""
+def _all_of_yours(noise: Own, params: Given, V: NeighborSet) -> float:
+    """ε of k releases at k δ where the promise is for each; nan where that is not asked for, or δ has no meaning any more."""
     if params.k == 1 or not kept_alone(params) or params.k * params.delta >= 1:
         return math.nan
-    if params.delta == 0 or isinstance(noise, TypedDensity):
-        return math.nan
-    law, delta = PairLaw.of_shift(noise, shift), params.k * params.delta
-    return max(spent_together(one, params.k, delta) for one in (law, law.turned))
+    return spent_over(noise, V, delta=params.k * params.delta, k=params.k).value
 
 
 def table_changes(params: Given) -> tuple[OwnTable, NeighborSet, tuple[float, ...], tuple[float, ...]]:
