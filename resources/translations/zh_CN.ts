@@ -1770,6 +1770,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the ends, then the law of `dpcore.own.every_shift`, which no change in V exceeds</source>
+   <translation>本程序推导：先看端点，再用 `dpcore.own.every_shift` 的分布，V 中没有变化超过它</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the hull. Zhu, Dong and Wang 2022 (a pair whose delta is larger everywhere stays so under composition)</source>
    <translation>本项目推导：下凸包。Zhu、Dong 和 Wang 2022（若一对分布的 δ 处处更大，组合之后仍然更大）</translation>
   </message>
@@ -20540,6 +20545,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
+   <source>Your noise is not proved for all of V = {V}: changes or answers that were not looked at may need more.</source>
+   <translation>对你的噪声，没有证明整个 V = {V}：没有看过的变化或答案可能需要更多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
    <source>a mixture of Gaussians</source>
    <translation>高斯混合噪声</translation>
   </message>
@@ -20597,6 +20607,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_words.py" />
    <source>times the floor</source>
    <translation>下限的倍数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_words.py" />
+   <source>where it was looked at</source>
+   <translation>只在看过之处</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_words.py" />
@@ -41497,21 +41512,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: the ends, then the law of `dpcore.own.every_shift`, which no change in V exceeds</source>
-   <translation>本程序推导：先看端点，再用 `dpcore.own.every_shift` 的分布，V 中没有变化超过它</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>Your noise is not proved for all of V = {V}: changes or answers that were not looked at may need more.</source>
-   <translation>对你的噪声，没有证明整个 V = {V}：没有看过的变化或答案可能需要更多。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_words.py" />
-   <source>where it was looked at</source>
-   <translation>只在看过之处</translation>
   </message>
  </context>
 </TS>
