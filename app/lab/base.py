@@ -241,6 +241,7 @@ class Lab:
         to_attack: (params, those of Attack) -> those of Attack with the mechanism beside its own; as `to_budget`.
         to_densities: (params, those of Densities) -> those of Densities with the noise beside its own; as `to_budget`.
         to_interview: (params, answers of the Interview) -> those with the noise for a number of one's own; as `to_budget`.
+        renewed: (params, those of Budget) -> those of Budget with what is shown in place of what came last.
         is_on_screen: (params, rows that came to one of these) -> whether a mechanism of them is what is shown; None: not known.
         tabs: what it is made of; `tabbed` derives compute and script from them.
         question: under which it stands, by its id (app/lab/questions.py); '' on the start page.
@@ -275,6 +276,7 @@ class Lab:
     to_densities: Callable[[Any, Any], Any] | None = None
     to_interview: Callable[[Any, Any], Any] | None = None
     is_on_screen: Callable[[Any, Any], bool | None] | None = None
+    renewed: Callable[[Any, Any], Any] | None = None
     tabs: tuple[Tab, ...] = ()
     question: str = ""
     given: Callable[[Any, Tick], Any] = field(default=lambda params, _tick: params)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NoReturn
 
 import numpy as np
@@ -14,8 +15,15 @@ from dpcore.accounting.laws import LossLaw
 from dpcore.decide.own_noise import OwnShape
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable
+from dpcore.own.every_shift import every_shift
+from dpcore.own.typed import Outside, TypedDensity, typed
 from dpcore.own.typed_pair import of_pair
+from dpcore.sets import NeighborSet
 
+OUTSIDE: tuple[Outside, ...] = ("formula", "exponential", "nothing", "unknown")
+"""What a formula is outside its window, by its number in a row."""
+LETTERS = ("a", "b", "c", "D", "eps")
+"""Names in a formula whose values came with it, by their number in a row."""
 YOURS = "exponential"
 """The colour of a mechanism of one's own."""
 SHOWN_KNOTS = 12
@@ -32,7 +40,11 @@ def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
     """The law of mechanism `number`: of noise through knots that one person moves or changes, and of what is done with the answers
     afterwards; of two worlds of a table; or a law that tells at least as much as noise from a formula.
     """
-    mine = _mechanism_rows(rows, number)
+    return _law_of(tuple(_mechanism_rows(rows, number)))
+
+
+@lru_cache(maxsize=16)
+def _law_of(mine: tuple[tuple[str, float, float], ...]) -> LossLaw:
     outputs = [(p, q) for kind, p, q in mine if kind == "output"]
     if outputs:
         return OwnTable.of([[p for p, _ in outputs], [q for _, q in outputs]]).law((0, 1))
@@ -41,8 +53,12 @@ def own_law(rows: Sequence[OwnRow], number: float) -> LossLaw:
         infinite, missed = next((p, q) for kind, p, q in mine if kind == "proof")
         places, masses = zip(*losses, strict=True)
         return AtomLaw(places, masses, infinite, missed=missed)
+    parts = [(low, high) for kind, low, high in mine if kind == "part"]
+    if parts:
+        every = every_shift(_noise(mine) or _missing(mine), NeighborSet.of(*parts))
+        return every.law_either_way if any(kind == "any" for kind, _, _ in mine) else every.law
     inside = _noise(mine, "-inside")
-    first, second = (_noise(mine) or _missing(mine), inside) if inside else own_density(rows, number)
+    first, second = (_noise(mine) or _missing(mine), inside) if inside else _moved(mine)
     law = of_pair(first, second)
     for kind, a, b in mine:
         law = law.clamped(a, b) if kind == "clamp" else law.rounded(a) if kind == "round" else law
@@ -57,12 +73,35 @@ def has_two_ways(law: LossLaw) -> bool:
 
 def is_bound(rows: Sequence[OwnRow], number: float) -> bool:
     """Whether the law of mechanism `number` only tells at least as much as the mechanism does."""
-    return any(row[0] == "loss" for row in _mechanism_rows(rows, number))
+    mine = _mechanism_rows(rows, number)
+    if any(kind == "part" for kind, _, _ in mine):
+        return isinstance(own_law(rows, number), AtomLaw)
+    return any(kind == "loss" for kind, _, _ in mine)
 
 
 def own_density(rows: Sequence[OwnRow], number: float) -> tuple[OwnDensity, float]:
     """The noise of mechanism `number` through its knots, and the shift with which it came; a table has none."""
-    mine = _mechanism_rows(rows, number)
+    return _moved(_mechanism_rows(rows, number))
+
+
+def own_formula(rows: Sequence[OwnRow]) -> TypedDensity | None:
+    """The noise of the first mechanism where it is a formula, which is its name; None for knots."""
+    mine = _mechanism_rows(rows, 1.0)
+    found = next(((window, outside) for kind, window, outside in mine if kind == "formula"), None)
+    if found is None:
+        return None
+    window, outside = found
+    letters = {LETTERS[int(place)]: value for kind, place, value in mine if kind == "letter"}
+    return typed(
+        names_of(rows)[0],
+        low=-window,
+        high=window,
+        settings=tuple(letters.items()),
+        outside=OUTSIDE[int(outside)],
+    )
+
+
+def _moved(mine: Sequence[tuple[str, float, float]]) -> tuple[OwnDensity, float]:
     shift = next((s for kind, s, _ in mine if kind == "shift"), 0.0)
     noise = _noise(mine)
     return (noise, shift) if noise and shift else _missing(mine)

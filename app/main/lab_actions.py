@@ -154,6 +154,28 @@ class LabActions(QObject):
         """Where the mechanism of one's own that is used here can be changed."""
         self._document.open_lab(OWN)
 
+    def links(self, lab_id: str) -> dict[str, Callable[[], object]]:
+        """Beside the message of a lab to which a mechanism of one's own came: the way back to it, and the new one where it was changed."""
+        own, rows = self._document.labs.get(OWN), getattr(self._document.params(lab_id), "own_laws", ())
+        if own is None or own.is_on_screen is None or not rows:
+            return {}
+        found: dict[str, Callable[[], object]] = {tr("Your mechanism"): self.back_to_own}
+        if own.is_on_screen(self._document.params(OWN), rows) is False:
+            found[tr("It has changed: take the new one")] = self.take_new
+        return found
+
+    def take_new(self) -> None:
+        """What “Your mechanism” shows now comes to the open lab in place of what came before."""
+        own, lab_id = self._document.labs[OWN], self._document.state.lab
+        hands = {
+            "budget": own.renewed,
+            "attack": own.to_attack,
+            "densities": own.to_densities,
+            "decide": own.to_interview,
+        }
+        if self._handed(hands.get(lab_id), lab_id, tr("take the new mechanism"), source=OWN) is not None:
+            self._messages.show_message(tr("What “Your mechanism” shows now is used here."))
+
     def _say_whether_same(self) -> None:
         """Where a mechanism of one's own was changed since it came to the open lab, say so."""
         own = self._document.labs.get(OWN)
@@ -235,12 +257,12 @@ class LabActions(QObject):
         box.exec()
         return next((value for button, value in buttons.items() if button is box.clickedButton()), None)
 
-    def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str) -> Any:
+    def _handed(self, hand: Callable[[Any, Any], Any] | None, to: str, gesture: str, source: str = "") -> Any:
         """The new Params of a lab that opens with a mechanism of one's own; None where it cannot be handed over."""
         if hand is None:
             return None
         try:
-            changed = hand(self._document.params(self._document.lab.id), self._document.params(to))
+            changed = hand(self._document.params(source or self._document.lab.id), self._document.params(to))
         except ParameterError as error:
             self._messages.show_message(explain(error), "caution")
             return None

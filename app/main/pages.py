@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
 
-from app.lab.base import Lab
 from app.state.document import Document
 
 if TYPE_CHECKING:
     from app.widgets.page.habits import Habits
     from app.widgets.page.lab_page import LabPage
 
+Links = Callable[[str], Mapping[str, Callable[[], object]]]
 MOST_PAGES = 6
 """That stay open: to build one takes a moment, to keep one takes memory."""
 
 
-def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Mapping[str, QAction]) -> LabPage:
-    """The page of a lab; what its buttons want, `actions` of the window do."""
+def page_of(
+    lab_id: str, document: Document, pool: ThreadPoolExecutor, actions: Mapping[str, QAction], links: Links
+) -> LabPage:
+    """The page of a lab; what its buttons want, `actions` of the window do; `links` lead from it to other labs."""
+    lab = document.labs[lab_id]
     if lab.interview is None:
         from app.widgets.page.lab_page import LabPage
 
@@ -30,6 +34,7 @@ def page_of(lab: Lab, document: Document, pool: ThreadPoolExecutor, actions: Map
 
         page = StudioPage(lab, document, pool)
     page.wanted.connect(lambda command: actions[command].trigger())
+    page.message.links = partial(links, lab_id)
     return page
 
 
@@ -51,6 +56,7 @@ class OpenPages(dict[str, "LabPage"]):
         They go from the window with the next events, not at once: this may be in the middle of a change of pages.
         """
         self[lab_id] = self.pop(lab_id)
+        self[lab_id].message.renew_links()
         idle = [
             name
             for name, page in self.items()

@@ -346,7 +346,7 @@ class MainWindow(DropWindow):
         self._update()
 
     def _add_page(self, lab_id: str) -> LabPage:
-        page = page_of(self.document.labs[lab_id], self.document, self.pool, self.commands.actions)
+        page = page_of(lab_id, self.document, self.pool, self.commands.actions, self.lab_actions.links)
         page.said.connect(self.messages.show_message)
         page.asked.connect(partial(self.help.on_number, page))
         self.pages.add(page)

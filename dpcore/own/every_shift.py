@@ -79,6 +79,11 @@ class EveryShift:
         worse = np.maximum(self.out, self.back)
         return law_of_curves(eps=self.eps, out=worse, back=worse)
 
+    @property
+    def suspects(self) -> list[tuple[float, PairLaw]]:
+        """A few shifts of which one is likely the worst, with their laws."""
+        return [(shift, PairLaw.of_shift(self.density, shift)) for shift in self.shifts[:_SUSPECTS]]
+
     def at_most(self, eps: Floats, *, less: float = 0.0) -> Floats:
         """No shift has more at eps - less, by chords; in both directions, shape (2, n).
 
@@ -103,11 +108,8 @@ class EveryShift:
 
     def _worst(self, measure: str, most: float) -> tuple[float, float, float]:
         """(the largest of the first shifts, no shift has more, which shift it is)."""
-        found = []
-        for shift in self.shifts[:_SUSPECTS]:
-            law = PairLaw.of_shift(self.density, shift)
-            found.append((max(getattr(one, measure) for one in (law, law.turned)), shift))
-        least, shift = max(found)
+        told = ((max(getattr(one, measure) for one in (law, law.turned)), shift) for shift, law in self.suspects)
+        least, shift = max(told)
         return least, max(least, most), shift
 
 
@@ -118,7 +120,7 @@ def every_shift(
     *,
     eps: tuple[float, ...] = (),
     losses: int = LOSSES,
-    tries: int = 60,
+    tries: int = 120,
     alike: bool = False,
 ) -> EveryShift:
     """delta at the worst shift in V, in both directions.

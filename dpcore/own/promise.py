@@ -153,6 +153,22 @@ def bernoulli_rho(p: Floats, q: Floats) -> Floats:
 
 
 @kept(32)
+def half_line_share(*, rho: float) -> float:
+    """How much of the rho of Gaussian noise the half line that ends in the middle between both worlds shows; 2/pi where rho is
+    small. Half lines that are rarer in both worlds show more.
+
+    Args:
+        rho: above 0, at most 700.
+
+    Raises:
+        ParameterError: rho outside that.
+    """
+    checks.inside("rho", rho, 0.0, math.nextafter(MOST, math.inf))
+    p, q = (np.array([scipy.special.ndtr(side * math.sqrt(2 * rho) / 2)]) for side in (1, -1))
+    return float(bernoulli_rho(p, q)[0] / rho)
+
+
+@kept(32)
 def _edge(rho: float) -> Floats:
     """Phi^-1 of the smallest q that rho allows at each of _SCORES, bisected; rising, shape of _SCORES.
 

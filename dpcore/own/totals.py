@@ -14,6 +14,7 @@ import numpy as np
 
 from dpcore import checks
 from dpcore.accounting.composition import Composition, Release
+from dpcore.accounting.laws import LossLaw
 from dpcore.errors import ParameterError
 from dpcore.own.density import OwnDensity
 from dpcore.own.dominating import law_of_curves
@@ -44,7 +45,7 @@ def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float,
     return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
 
 
-def total_of(law: PairLaw, k: int, *, delta: float) -> float:
+def total_of(law: LossLaw, k: int, *, delta: float) -> float:
     """eps of k releases at this delta where each answer comes from world 0, nats; never below the truth, inf where none is.
 
     Args:

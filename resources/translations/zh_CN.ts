@@ -1726,7 +1726,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: integrals of exponentials</source>
-   <translation>本项目推导：指数函数的积分</translation>
+   <translation>本程序推导：指数函数的积分</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1761,7 +1761,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the bound in its module, on parts of V that are halved; Blackwell 1953 (comparison of experiments)</source>
-   <translation>本项目推导：其模块中的上界，用于不断对半划分的 V 的各部分；Blackwell 1953（试验的比较）</translation>
+   <translation>本程序推导：见其模块中的界，把 V 逐段对分；Blackwell 1953（实验的比较）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -1781,7 +1781,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the inequality in its module, of `every_shift`</source>
-   <translation>本项目推导：其模块中的不等式，见 `every_shift`</translation>
+   <translation>本程序推导：见其模块中的不等式，用于 `every_shift`</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
@@ -20840,11 +20840,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_lower.py" />
-   <source>promised: ε = {eps}</source>
-   <translation>承诺：ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
    <source>shift v in V</source>
    <translation>V 中的变化 v</translation>
   </message>
@@ -21207,11 +21202,6 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>Density with knots, moved by s (of these alone the Interview can make a wider one)</source>
    <translation>由节点给出、移动 s 的密度（只有这种密度访谈才能加宽）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)</source>
-   <translation>“密度”选项卡上经过节点、平移 s 的噪声：只有它就是噪声本身（公式请用该选项卡上的“并列的噪声”）</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -41512,6 +41502,246 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>each release moved either way</source>
+   <translation>每次发布的方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>formula, its name: window and what is outside</source>
+   <translation>公式（即其名称）：窗口，以及窗口之外是什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>letter of a formula: its place in the alphabet and its value</source>
+   <translation>公式中的字母：其序号与取值</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>of what it was made, as a number</source>
+   <translation>由什么得来（编成一个数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>part of V: from and to</source>
+   <translation>V 的一段：起点与终点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/yours.py" />
+   <source>yours: {formula}</source>
+   <translation>你的：{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;One event shows a part of ρ only: of Gaussian noise with ρ = {rho} the half line between both worlds shows {share} of 100 of it. Rarer half lines show more, and need more draws.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;单个事件只能显示 ρ 的一部分：ρ = {rho} 的高斯噪声，以两个世界的中点为界的半直线显示其中的 {share}%。更罕见的半直线显示得更多，但需要更多抽样。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: {claim}</source>
+   <translation>承诺：{claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {where} {unit} = {value} is enough; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;无法下结论：&lt;/b&gt;{where}，{unit} = {value} 已足够；承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; where one person moves the answer by {shift}, {unit} is at least {value}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背：&lt;/b&gt;一个人使答案变化 {shift} 时，{unit} 至少为 {value}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; {where} {unit} is at least {value}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背：&lt;/b&gt;{where}，{unit} 至少为 {value}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is kept:&lt;/b&gt; {where} {unit} = {value} is enough.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺成立：&lt;/b&gt;{where}，{unit} = {value} 已足够。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;Single answers may tell more than ε, but so rarely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;个别答案的损失可以超过 ε，但很少出现，δ 已容得下。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>At ε = {eps} no change in V needs more than δ = {value}: the promise of {claim} is kept.</source>
+   <translation>ε = {eps} 时，V 中任何变化所需的 δ 都不超过 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>At ε = {eps} these two worlds need no more than δ = {value}: the promise of {claim} is kept.</source>
+   <translation>ε = {eps} 时，这两个世界所需的 δ 不超过 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>At ε = {eps} δ = {value} is enough: whether the promise of {claim} is kept is not known.</source>
+   <translation>ε = {eps} 时，δ = {value} 已足够；{claim} 的承诺是否成立，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Between these two worlds {unit} is at least {value}; {claim} was promised.</source>
+   <translation>这两个世界之间，{unit} 至少为 {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Between these two worlds {unit} is at most {value}: the promise of {claim} is kept.</source>
+   <translation>这两个世界之间，{unit} 至多为 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Between these two worlds ε = {eps} needs δ = {value}; {claim} was promised.</source>
+   <translation>这两个世界之间，ε = {eps} 需要 δ = {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>For every change in V {unit} is at most {value}: the promise of {claim} is kept.</source>
+   <translation>对 V 中的每一种变化，{unit} 至多为 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, its promise of {claim} is kept {where}: {unit} = {value} is enough.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，{claim} 的承诺成立（{where}）：{unit} = {value} 已足够。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, no {unit} holds, and {claim} was promised.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，任何 {unit} 都不成立，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, {unit} is at least {value} between these two worlds, and {claim} was promised.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，这两个世界之间的 {unit} 至少为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, {unit} is at least {value} where one person moves the answer by {shift}, and {claim} was promised.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，一个人使答案变化 {shift} 时，{unit} 至少为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Promise of {claim} kept</source>
+   <translation>{claim} 的承诺成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Refuted: {unit} is at least {value}; {claim} was promised</source>
+   <translation>承诺被推翻：{unit} 至少为 {value}，承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Where one person moves the answer by {shift}, {unit} is at least {value}; {claim} was promised.</source>
+   <translation>一个人使答案变化 {shift} 时，{unit} 至少为 {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Where one person moves the answer by {shift}, ε = {eps} needs δ = {value}; {claim} was promised.</source>
+   <translation>一个人使答案变化 {shift} 时，ε = {eps} 需要 δ = {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>for every change in V</source>
+   <translation>对 V 中的每一种变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>{unit} is at most {value} here: whether the promise of {claim} is kept is not known.</source>
+   <translation>这里 {unit} 至多为 {value}；{claim} 的承诺是否成立，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k}, any direction</source>
+   <translation>{k} 次的 ε，方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>Density, moved by s and nothing done afterwards: only that is the noise itself</source>
+   <translation>“密度”中移动 s、事后不作处理的噪声：只有这才是噪声本身</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>any direction</source>
+   <translation>方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>formula, at most</source>
+   <translation>公式，上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>noise whose standard deviation is known and has an end</source>
+   <translation>标准差已知且有限的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>same direction</source>
+   <translation>方向相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>table, worst of all pairs, at most</source>
+   <translation>概率表，最坏的一对，上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>{what}, V = {neighbors}, {way}</source>
+   <translation>{what}，V = {neighbors}，{way}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Whether one person moves the answers of all releases the same way, or each of them any way.</source>
+   <translation>一个人使各次发布的答案始终朝同一方向变化，还是每次方向任意。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>always the same</source>
+   <translation>始终相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>any</source>
+   <translation>任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>direction</source>
+   <translation>方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>needed: {unit}, {where}</source>
+   <translation>所需的 {unit}，{where}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, each moved either way: ε = {total} at most.</source>
+   <translation>δ = {delta} 时发布 {k} 次，每次方向任意：至多花费 ε = {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>It has changed: take the new one</source>
+   <translation>机制已改动：换成新的</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>What “Your mechanism” shows now is used here.</source>
+   <translation>这里现在使用“你的机制”当前显示的内容。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>take the new mechanism</source>
+   <translation>换成新的机制</translation>
   </message>
  </context>
 </TS>

@@ -83,6 +83,38 @@ def test_it_is_one_step_there_and_a_command_leads_back(window: MainWindow, comma
     window.page.cancel()
 
 
+def links(window: MainWindow) -> dict[str, Any]:
+    window.page.message.renew_links()
+    return {button.text(): button for button in window.page.message.offered}
+
+
+@pytest.mark.long
+def test_a_row_of_the_ledger_takes_the_new_density_at_a_click(window: MainWindow) -> None:
+    """In its place, with as many releases as before; undone in one step."""
+    document = window.document
+    document.change("own", HILL, "hill")
+    run(window, "use-in-budget")
+    assert list(links(window)) == ["Your mechanism"]
+    before = document.params("budget")
+    many = (*before.ledger[:-1], (*before.ledger[-1][:3], 7, *before.ledger[-1][4:]))
+    document.change("budget", dataclasses.replace(before, ledger=many), "7 times")
+    links(window)["Your mechanism"].click()
+    assert document.state.lab == "own"
+    steeper = dataclasses.replace(HILL, knots=((-1.0, 0.1), (0.0, 1.0), (1.0, 0.2)))
+    document.change("own", steeper, "steeper")
+    document.open_lab("budget")
+    QApplication.processEvents()
+    assert list(links(window)) == ["Your mechanism", "It has changed: take the new one"]
+    links(window)["It has changed: take the new one"].click()
+    after = document.params("budget")
+    assert [row[2:] for row in after.own_laws if row[1] == "knot"] == sorted(steeper.knots)
+    assert (len(after.ledger), after.ledger[-1][3]) == (len(many), 7)
+    assert after.ledger[-1][5] == "knots: 3, V = 0–1, same direction"
+    assert list(links(window)) == ["Your mechanism"]
+    window.commands.actions["undo"].trigger()
+    assert document.params("budget").own_laws == before.own_laws
+
+
 @pytest.mark.long
 def test_what_breaks_its_promise_stays_and_says_so(window: MainWindow) -> None:
     window.document.change("own", dataclasses.replace(HILL, eps=0.1), "less")
@@ -99,17 +131,23 @@ def shown(params: Any, rows: Any) -> bool | None:
 
 
 @pytest.mark.long
-def test_only_what_can_be_compared_is_called_changed() -> None:
-    """Of a formula's losses and a table's fractions only a computation could tell."""
+def test_what_came_is_told_from_what_was_changed() -> None:
+    """Bounds of a formula and of a table tell by a number of what they were made."""
     knots = handed(HILL).own_laws
     assert shown(HILL, knots) is True
     assert shown(dataclasses.replace(HILL, eps=0.3, k=7), knots) is True, "the promise is no part of the noise"
-    assert shown(dataclasses.replace(HILL, shift=2.0), knots) is False
+    assert shown(dataclasses.replace(HILL, shift=2.0), knots) is True, "the ledger has all of V"
+    assert shown(dataclasses.replace(HILL, neighbors="0–2"), knots) is False
+    assert shown(dataclasses.replace(HILL, direction="any"), knots) is False
     assert shown(preset("waves"), knots) is False
     assert shown(preset("lopsided"), knots) is False
     assert shown(preset("half-scale"), knots) is None, "an audit shows no mechanism"
-    assert shown(preset("lopsided"), handed(preset("lopsided")).own_laws) is None
-    assert shown(preset("waves"), handed(preset("waves")).own_laws) is None
+    assert shown(preset("lopsided"), handed(preset("lopsided")).own_laws) is True
+    assert shown(preset("coins"), handed(preset("lopsided")).own_laws) is False
+    assert shown(preset("waves"), handed(preset("waves")).own_laws) is True
+    assert (
+        shown(dataclasses.replace(preset("waves"), formula="exp(-abs(x))"), handed(preset("waves")).own_laws) is False
+    )
     assert shown(HILL, handed(preset("waves")).own_laws) is False
     interview = lab("own").to_interview
     assert interview is not None

@@ -88,7 +88,7 @@ def test_the_row_has_as_many_releases_as_are_counted_and_says_when_its_ways_diff
 
 @pytest.mark.long
 def test_a_laplace_roof_of_ones_own_is_the_laplace_row() -> None:
-    budget = handed(dataclasses.replace(preset("biased"), right_rate=1.0, shift=0.5))
+    budget = handed(dataclasses.replace(preset("biased"), right_rate=1.0, shift=0.2, neighbors="0–0.5"))
     law, same = own_law(budget.own_laws, 1.0), release_law("laplace", 0.5)
     eps = np.linspace(0, 0.6, 7)
     np.testing.assert_allclose(law.hockey_stick(eps), same.hockey_stick(eps), atol=1e-12)
@@ -97,7 +97,11 @@ def test_a_laplace_roof_of_ones_own_is_the_laplace_row() -> None:
 def test_two_mechanisms_are_told_apart_and_stay_in_a_session() -> None:
     budget = handed(preset("hill"), handed(preset("hill"), handed(preset("lopsided"))))
     names = [row[5] for row in budget.ledger[-3:]]
-    assert names == ["without you and with you", "knots: 7, s = 1", "knots: 7, s = 1 (2)"]
+    assert names == [
+        "without you and with you",
+        "knots: 7, V = 0–1, same direction",
+        "knots: 7, V = 0–1, same direction (2)",
+    ]
     assert [row[1] for row in budget.ledger[-3:]] == [1.0, 2.0, 3.0]
     assert budget.view == "ledger"
     assert not problems(budget)
@@ -302,11 +306,11 @@ def test_lopsided_noise_is_shown_with_its_worse_direction() -> None:
     assert (still.worst_loss, still.delta) == (0.0, 0.0)
 
 
-@pytest.mark.parametrize("name", ["waves", "lopsided", "half-scale"])
-def test_what_is_no_noise_through_knots_is_not_drawn_in_densities(name: str) -> None:
+@pytest.mark.parametrize("name", ["fits-data", "lopsided", "half-scale", "clamped-afterwards", "two-formulas"])
+def test_what_is_no_noise_that_one_person_moves_is_not_drawn_in_densities(name: str) -> None:
     to_densities = lab("own").to_densities
     assert to_densities is not None
-    with pytest.raises(ParameterError, match="Density with knots"):
+    with pytest.raises(ParameterError, match="moved by s and nothing done"):
         to_densities(preset(name), lab("densities").params())
 
 
@@ -325,9 +329,9 @@ def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> Non
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("name", ["fits-data", "clamped-afterwards", "rounded-answers"])
-def test_two_worlds_and_what_is_done_afterwards_are_handed_over(name: str) -> None:
+def test_two_worlds_are_handed_over() -> None:
     """The ledger's law is that of the tab, in both directions."""
+    name = "fits-data"
     own = lab("own")
     params = own.given(preset(name), lambda _: None)
     facts = own.tab(params).facts(params, lambda _: None, "drag")
@@ -338,6 +342,83 @@ def test_two_worlds_and_what_is_done_afterwards_are_handed_over(name: str) -> No
     assert to_densities is not None
     with pytest.raises(ParameterError):
         to_densities(preset(name), lab("densities").params())
+
+
+@pytest.mark.long
+@pytest.mark.oracle("own-density", "quadrature")
+@pytest.mark.parametrize("name", ["clamped-afterwards", "rounded-answers"])
+def test_what_is_done_afterwards_makes_a_row_no_worse_and_no_better(name: str) -> None:
+    """Where the true answer lies is not known: the row has the noise itself, Laplace moved by the largest of V = 0-1."""
+    params = preset(name)
+    law = own_law(handed(params).own_laws, 1.0)
+    x = np.linspace(-60, 60, 1_200_001)
+    for eps in (0.0, 0.2, 0.4):
+        rate = params.left_rate
+        gap = np.maximum(np.exp(-rate * np.abs(x)) - math.exp(eps) * np.exp(-rate * np.abs(x - 1)), 0)
+        assert float(law.hockey_stick(eps)) == pytest.approx(gap.sum() * 1e-4 * rate / 2, abs=1e-6)
+
+
+def moved_apart(name: str, shift: float, eps: float) -> float:
+    """delta at eps of knots moved by a shift, in cells."""
+    knots = sorted(preset(name).knots)
+    x = np.linspace(-40, 40, 40_001)
+    logs = np.log([height for _, height in knots])
+
+    def g(at: Any) -> Any:
+        inner = np.interp(at, [place for place, _ in knots], logs)
+        below, above = np.minimum(at - knots[0][0], 0), np.maximum(at - knots[-1][0], 0)
+        return np.exp(inner + preset(name).left_rate * below - preset(name).right_rate * above)
+
+    return float(np.maximum(g(x) - math.exp(eps) * g(x - shift), 0).sum() / g(x).sum())
+
+
+@pytest.mark.long
+@pytest.mark.oracle("own-density", "quadrature")
+@pytest.mark.parametrize(("name", "direction"), [("bumps", "same"), ("hill", "same"), ("hill", "any")])
+def test_a_row_of_the_ledger_tells_at_least_as_much_as_every_change_in_V(name: str, direction: str) -> None:
+    params = dataclasses.replace(preset(name), direction=direction)
+    law, far = own_law(handed(params).own_laws, 1.0), 2.0 if name == "bumps" else 1.0
+    for eps in (0.0, 0.4, 0.7):
+        both = [[moved_apart(name, sign * v, eps) for v in np.linspace(0.1, far, 96)] for sign in (1, -1)]
+        out, back = map(max, both)
+        if direction == "any":
+            out = back = max(out, back)
+        for at_most, found in ((law.hockey_stick(eps), out), (law.turned.hockey_stick(eps), back)):
+            assert float(at_most) >= found - 1e-6
+            assert float(at_most) == pytest.approx(found, abs=6e-3)
+
+
+def test_a_table_is_a_row_with_the_worst_of_all_its_pairs() -> None:
+    """Two pairs cross: (6/10, 4/10) against (4/10, 6/10) needs .2 at 0; (4/10, 6/10) against (1/4, 3/4) loses ln 1.6."""
+    rows = (("a", 0.6, 0.4), ("b", 0.4, 0.6), ("c", 0.25, 0.75))
+    cells = tuple((world, output, p) for world, *ps in rows for output, p in zip("xy", ps, strict=True))
+    params = dataclasses.replace(preset("lopsided"), probabilities=cells, pairs="next")
+    budget = handed(params)
+    law = own_law(budget.own_laws, 1.0)
+    for eps in np.linspace(0, 0.6, 25):
+        pairs = [((0.6, 0.4), (0.4, 0.6)), ((0.4, 0.6), (0.25, 0.75))]
+        for ways, told in ((pairs, law), ([pair[::-1] for pair in pairs], law.turned)):
+            worst = max(sum(max(p - math.exp(eps) * q, 0) for p, q in zip(*pair, strict=True)) for pair in ways)
+            assert float(told.hockey_stick(eps)) >= worst - 1e-12
+            assert float(told.hockey_stick(eps)) == pytest.approx(worst, abs=5e-3)
+    assert budget.ledger[-1][5] == "table, worst of all pairs, at most"
+
+
+@pytest.mark.long
+@pytest.mark.oracle("own-density", "quadrature")
+def test_a_formula_is_drawn_in_densities_with_its_own_bounds() -> None:
+    params, found = drawn_beside(preset("waves"), lower="delta", eps=1.0)
+    mine = found.noises["exponential"]
+    x = np.linspace(-40, 40, 800_001)
+    g, moved = (np.exp(-np.abs(x - s)) * (1 + 0.3 * np.cos(4 * (x - s))) for s in (0.0, 1.0))
+    exact = np.maximum(g - math.e * moved, 0).sum() / g.sum()
+    assert exact <= mine.delta == pytest.approx(exact, abs=3e-4)
+    assert mine.worst_loss == pytest.approx(float(np.log(g / moved).max()), abs=1e-4)
+    assert mine.mean_abs == pytest.approx((np.abs(x) * g).sum() / g.sum(), abs=1e-5)
+    assert (params.neighbors, params.shift) == ("0–1", 1.0)
+    result = lab("densities").tab(params).tell(params, found)
+    assert result.readout.rows[-1][0].text.startswith("yours: exp(-abs(x))")
+    assert load(dump(State("densities", {"densities": params}, {})), LABS).params["densities"] == params
 
 
 @pytest.mark.long

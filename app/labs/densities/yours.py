@@ -8,18 +8,23 @@ from typing import cast
 import numpy as np
 from numpy.typing import ArrayLike
 
+from app.lab.said import short
 from app.labs.densities.params import Params
 from app.labs.mechanisms import mechanism_name
-from app.labs.own_laws import YOURS, names_of, own_density
+from app.labs.own_laws import YOURS, names_of, own_density, own_formula
+from app.words.i18n import tr
 from dpcore.accounting import law_of
 from dpcore.accounting.atoms import NOTHING_TOLD
 from dpcore.accounting.laws import LossLaw, ways
 from dpcore.checks import Floats
 from dpcore.noise import Noise
-from dpcore.own import OwnDensity, PairLaw
+from dpcore.own import OwnDensity, PairLaw, TypedDensity
+
+LONGEST = 28
+"""Characters of a formula in a legend."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Yours:
     """Noise of one's own, asked as the mechanisms are (dpcore.noise.base.Noise); it need not be symmetric around 0.
 
@@ -74,9 +79,60 @@ class Yours:
         return PairLaw.of_shift(self.density, shift) if shift else NOTHING_TOLD
 
 
+@dataclass(frozen=True, eq=False)
+class Bounded(PairLaw):
+    """The law of a formula's interpolant, but for delta, which is never below the formula's own.
+
+    Attributes:
+        noise: of the formula; `shift`: by which world 1 answers more.
+    """
+
+    noise: TypedDensity | None = None
+    shift: float = 0.0
+
+    def hockey_stick(self, eps: ArrayLike) -> Floats:
+        assert self.noise is not None
+        return self.noise.delta_at_most(eps, self.shift)
+
+    @property
+    def turned(self) -> Bounded:
+        return Bounded(self.second, self.first, noise=self.noise, shift=-self.shift)
+
+
+@dataclass(frozen=True, eq=False)
+class YoursTyped(Yours):
+    """The same from a formula: drawn through its interpolant, with bounds on what it betrays."""
+
+    noise: TypedDensity | None = None
+
+    @property
+    def mean_abs(self) -> float:
+        assert self.noise is not None
+        return self.noise.mean_abs
+
+    @property
+    def variance(self) -> float:
+        assert self.noise is not None
+        return self.noise.std**2
+
+    def worst_loss(self, shift: float) -> float:
+        assert self.noise is not None
+        return max(self.noise.worst(by).upper for by in (shift, -shift)) if shift else 0.0
+
+    def law(self, shift: float) -> LossLaw:
+        return (
+            Bounded(self.density, self.density.shifted(shift), noise=self.noise, shift=shift) if shift else NOTHING_TOLD
+        )
+
+
 def yours_of(params: Params) -> dict[str, Noise]:
     """The noise that came, as a mechanism with a role of its own; none where none came."""
-    return {YOURS: cast(Noise, Yours(own_density(params.own_laws, 1.0)[0]))} if params.own_laws else {}
+    if not params.own_laws:
+        return {}
+    noise = own_formula(params.own_laws)
+    if noise is None:
+        return {YOURS: cast(Noise, Yours(own_density(params.own_laws, 1.0)[0]))}
+    return {YOURS: cast(Noise, YoursTyped(noise.density, noise=noise))}
 
 
 def law_here(noise: Noise, shift: float) -> LossLaw:
@@ -86,4 +142,7 @@ def law_here(noise: Noise, shift: float) -> LossLaw:
 
 def name_of(params: Params, role: str) -> str:
     """The name of a mechanism, or of what a person brought."""
-    return names_of(params.own_laws)[0] if role == YOURS else mechanism_name(role)
+    if role != YOURS:
+        return mechanism_name(role)
+    name = names_of(params.own_laws)[0]
+    return tr("yours: {formula}", formula=short(name, LONGEST)) if own_formula(params.own_laws) else name

@@ -258,7 +258,7 @@ class AuditParams:
         low=0.0,
         typical=(0.0, 0.1),
         scale="linear",
-        tabs=("table", "audit"),
+        tabs=("density", "table", "audit"),
         when={"promised": ("eps",)},
     ).default(0.0)
     confidence: float = Number(

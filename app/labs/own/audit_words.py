@@ -19,6 +19,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import points
+from dpcore.own.promise import half_line_share
 
 HARNESS = """\
 # audit_harness.py: written by Epsilon Lab. It imports nothing but the standard library and your function.
@@ -160,6 +161,14 @@ def story(params: Given, found: Facts) -> str:
                 beta=show_up(100 * (1 - params.confidence), 3),
             )
         )
+    if params.promised == "rho" and params.claimed_rho > 0:
+        text = tr(
+            "<p>One event shows a part of ρ only: of Gaussian noise with ρ = {rho} the half line between both worlds shows {share} of 100 of "
+            "it. Rarer half lines show more, and need more draws.</p>",
+            rho=show_promise(params.claimed_rho),
+            share=show(100 * half_line_share(rho=params.claimed_rho), 2),
+        )
+        parts.append(text)
     if math.isfinite(found.found) and not void:
         parts.append(
             tr(

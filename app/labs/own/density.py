@@ -12,15 +12,17 @@ from app.lab.said import Said, about, decides, fine, up, yours
 from app.labs.own.beside import beside_of
 from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
-from app.labs.own.density_known import Known, known_of
+from app.labs.own.density_known import known_of
 from app.labs.own.density_lower import lower
+from app.labs.own.density_promise import is_held, said_of
 from app.labs.own.density_shape import has_knots, in_order, shape
-from app.labs.own.density_views import views_of
+from app.labs.own.density_views import ALPHA, views_of
 from app.labs.own.density_words import notes_of, readout, story
 from app.labs.own.given import Given
-from app.labs.own.held import held_said
+from app.labs.own.held import least_errors
 from app.labs.own.promised import usual_loss
 from app.words.i18n import tr
+from dpcore.checks import Floats
 from dpcore.own import OwnDensity
 from dpcore.sets import NeighborSet
 
@@ -68,7 +70,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         success=(1 + max(float(forward[0]), float(back[0]))) / 2,
         mu=known.mu,
         rho=known.rho,
-        of_promise=_of_promise(params, known, quality),
+        needed=known.needed,
+        allowed=_allowed(params, quality),
         over=known.over,
         needs=known.needs,
         laplace=NeighborSet.parse(params.neighbors).sensitivity / known.mean_abs,
@@ -88,10 +91,11 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     )
 
 
-def _of_promise(params: Given, known: Known, quality: Quality) -> float:
-    """ρ or μ, whichever was promised; nan while a hand drags, inf where none is known."""
-    value = {"rho": known.rho, "mu": known.mu}.get(params.promised, math.nan)
-    return math.inf if quality == "rest" and math.isnan(value) else value
+def _allowed(params: Given, quality: Quality) -> Floats:
+    """The least type II errors that the promise allows; of a ρ they take too long while a hand drags."""
+    if params.promised == "rho" and quality == "drag":
+        return np.full(ALPHA.size, math.nan)
+    return least_errors(params, ALPHA)
 
 
 def height_scale(knots: tuple[tuple[float, float], ...], density: OwnDensity) -> float:
@@ -133,14 +137,14 @@ def tell(params: Given, found: Facts) -> Result:
 
 def said(params: Given, found: Facts) -> Said:
     """What the noise betrays beside the promise."""
-    in_eps, own = params.promised == "eps", params.inside_from == "own"
+    own = params.inside_from == "own"
     hint = tr("Drag a knot.") if has_knots(params) else "" if own else tr("Drag s.")
     if found.sampled:
         template = tr("Nothing is sure: the formula changes too much between samples.")
         return Said(template, {}, "nothing", tr("Try another window."))
-    if in_eps:
-        return _said_of_eps(params, found, hint or tr("Drag ε."))
-    return held_said(params, found.of_promise, of_table=False, exact=params.noise_from == "drawn", hint=hint)
+    if is_held(params):
+        return said_of(params, found.needed, exact=params.noise_from == "drawn", hint=hint)
+    return _said_of_eps(params, found, hint or tr("Drag ε."))
 
 
 def _said_of_eps(params: Given, found: Facts, hint: str) -> Said:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from app.labs.own.beside import Beside
+from app.labs.own.density_promise import Needed
 from app.labs.own.density_views import Views
+from app.labs.own.params import Params
 from dpcore.checks import Floats
 
 
@@ -26,8 +29,10 @@ class Facts:
         mean_abs: of the noise; inf where it has no end, nan where it is not known.
         success: of the best guess of the world, prior ½, never below the truth.
         mu, rho: of both directions, never below the truth, inf where none is; nan while a hand drags, and of a formula whose loss has
-            no known bound. `of_promise`: whichever was promised, inf where none is known; nan beside ε.
+            no known bound.
+        needed: of ρ, μ or δ, whichever was promised: of all of V where that counts.
         over: the largest loss of all shifts in V, never below the truth, and the shift that has it; nan where V does not count.
+        allowed: the least type II errors that the promise allows, of `views.alpha`; nan while a hand drags a ρ.
         needs: at most this δ at the promised ε for every shift in V; nan while a hand drags.
         laplace: ε of Laplace noise of the same mean size, for V.
         totals: (out, in) ε of k releases at δ, each time the same world, never below the truth; inf where none is; nan while
@@ -64,7 +69,8 @@ class Facts:
     success: float
     mu: float
     rho: float
-    of_promise: float
+    needed: Needed
+    allowed: Floats
     over: tuple[float, float]
     needs: float
     laplace: float
@@ -79,3 +85,13 @@ class Facts:
     slack: float
     beside: Mapping[str, Beside]
     views: Views
+
+
+def in_any(params: Params) -> bool:
+    """Whether each of k releases may be moved either way."""
+    return params.inside_from == "moved" and params.direction == "any"
+
+
+def any_total(found: Facts) -> float:
+    """No more k releases spend then; where both directions spend alike it is that of one; nan where it is not known."""
+    return max(found.totals) if math.isnan(found.either) else found.either

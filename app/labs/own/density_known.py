@@ -9,14 +9,19 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.lab.base import Quality
+from app.labs.own.density_promise import NOTHING, Needed
 from app.labs.own.given import Given
 from app.labs.own.params import Params
 from app.words.i18n import mark
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import Formula, OwnDensity, PairLaw
-from dpcore.own.over import loss_beside, typed_delta_over, typed_loss_over
-from dpcore.own.shifts import worst_delta_over, worst_loss_over
+from dpcore.own.closer import closely
+from dpcore.own.dominating import law_at_most, law_of_curves
+from dpcore.own.every_shift import EveryShift, every_shift
+from dpcore.own.every_typed import every_typed
+from dpcore.own.over import WorstLoss, loss_beside, typed_delta_over, typed_loss_over
+from dpcore.own.shifts import worst_loss_over
 from dpcore.own.totals import total_either_way, total_of
 from dpcore.own.typed import TypedDensity, typed
 from dpcore.own.typed_pair import TypedPair, of_pair
@@ -30,6 +35,10 @@ _PROVED = 1e-12
 """Of a loss: by how much a bound that is proved may be above it by rounding."""
 _ALIKE = 1e-6
 """Of a total: what both directions may differ by and still count as alike."""
+_LOOSE = 1.01
+"""Of a δ over V: a bound that is farther off is looked at more closely."""
+EITHER = 400
+"""Losses of the law of releases in any direction."""
 _ROUNDED = 4 * float(np.finfo(float).eps)
 _MOST_ROUNDED = 1e-9
 NOT_ALL = (math.nan, math.nan)
@@ -60,6 +69,7 @@ class Known:
     needs: float = math.nan
     mu: float = math.nan
     rho: float = math.nan
+    needed: Needed = NOTHING
     totals: tuple[float, float] = NOT_ALL
     sampled: bool = False
     endless: bool = False
@@ -98,27 +108,32 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         if moved_only(params):
             over = most.upper, most.shift
             if quality == "rest":
-                needs = most.missed
-                if most.upper > params.eps:
-                    needs = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES).at_most
+                needs = _typed_needs(params, noise, most)
     both = pair, pair.turned
     worst = pair.worst, pair.turned.worst
     sure, missed = _sure(params, pair, (*worst, over[0]))
     rest = quality == "rest"
+    forward, back = (one.delta_at_most(asked, close=rest) for one in both)
+    mu = mu_at_most(pair) if rest else math.nan
+    rho = float(np.max([rho_at_most(one) for one in both])) if rest else math.nan
+    needs = 0.0 if needs > 0 and sure <= params.eps else needs
+    totals = tuple(one.total(params.k, params.delta) for one in both) if rest else NOT_ALL
     return Known(
         density=noise.density,
         inside=pair.second.density,
         mean_abs=noise.mean_abs,
         points=_points(params, PairLaw(noise.density, pair.second.density)),
-        forward=pair.delta_at_most(asked, close=rest),
-        back=pair.turned.delta_at_most(asked, close=rest),
+        forward=forward,
+        back=back,
         worst=worst,
         proof=(pair.infinite, pair.turned.infinite),
         over=over,
-        needs=0.0 if needs > 0 and sure <= params.eps else needs,
-        mu=mu_at_most(pair) if rest else math.nan,
-        rho=float(np.max([rho_at_most(one) for one in both])) if rest else math.nan,
-        totals=tuple(one.total(params.k, params.delta) for one in both) if rest else NOT_ALL,  # type: ignore[arg-type]
+        needs=needs,
+        mu=mu,
+        rho=rho,
+        needed=_typed_needed(params, noise, pair, max(forward[-1], back[-1]), needs, mu, rho) if rest else NOTHING,
+        totals=totals,  # type: ignore[arg-type]
+        either=_typed_either(params, pair) if rest and params.direction == "any" else math.nan,
         sampled=pair.sampled,
         endless=endless,
         sure=sure,
@@ -128,6 +143,67 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         typed=noise,
         broken=_broken(pair.law, params.eps),
     )
+
+
+def _typed_needs(params: Given, noise: TypedDensity, most: WorstLoss) -> float:
+    """At most this δ at the promised ε for every shift in V."""
+    if most.upper <= params.eps:
+        return most.missed
+    found = typed_delta_over(noise, params.neighbors, eps=params.eps, tries=TRIES)
+    if noise.sampled or found.at_most <= found.delta * _LOOSE:
+        return found.at_most
+    every = every_typed(noise, params.neighbors, eps=(params.eps,))
+    return min(found.at_most, float(max(each[every.eps == params.eps].max() for each in (every.out, every.back))))
+
+
+def _typed_needed(
+    params: Given, noise: TypedDensity, pair: TypedPair, here: float, needs: float, mu: float, rho: float
+) -> Needed:
+    """Of what was promised; here: δ of the two worlds."""
+    slack = params.promised == "eps"
+    if slack and not params.delta_claimed:
+        return NOTHING
+    if noise.sampled or pair.second.sampled:
+        return Needed(0.0, math.inf)
+    if not moved_only(params):
+        most = here if slack else {"rho": rho, "mu": mu}[params.promised]
+        return Needed(_least(pair, params.eps) if slack else 0.0, math.inf if math.isnan(most) else most)
+    if slack:
+        pairs = {shift: TypedPair.of(noise, shift) for shift in (params.shift, _far(params)) if _in_V(params, shift)}
+        least, shift = max((_least(one, params.eps), shift) for shift, one in pairs.items())
+        return Needed(least, needs, shift)
+    every = every_typed(noise, params.neighbors)
+    most = every.rho if params.promised == "rho" else every.mu
+    return Needed(0.0, math.inf if math.isnan(most) else most, _far(params))
+
+
+def _least(pair: TypedPair, eps: float) -> float:
+    """So much δ is needed surely, of the worse direction; nothing is said of answers that are clamped or rounded."""
+    if pair.done is not None:
+        return 0.0
+    ways = (
+        (pair, PairLaw(pair.first.density, pair.second.density)),
+        (pair.turned, PairLaw(pair.second.density, pair.first.density)),
+    )
+    return max(float(closely(one.first, one.second, law, eps=np.array([eps]))[0][0]) for one, law in ways)
+
+
+def _typed_either(params: Given, pair: TypedPair) -> float:
+    """No more k releases of a formula spend where each answer may come from any of the worlds; nan where that is not known."""
+    if pair.sampled:
+        return math.nan
+    law = law_at_most(pair)
+    eps = np.linspace(0.0, max(float(np.abs(law.losses).max()), 1e-9), EITHER)
+    worse = np.maximum(law.hockey_stick(eps), law.turned.hockey_stick(eps))
+    return total_of(law_of_curves(eps=eps, out=worse, back=worse), params.k, delta=params.delta)
+
+
+def _far(params: Params) -> float:
+    return NeighborSet.parse(params.neighbors).sensitivity
+
+
+def _in_V(params: Params, shift: float) -> bool:
+    return any(low <= shift <= high for low, high in NeighborSet.parse(params.neighbors).intervals)
 
 
 def _broken(law: PairLaw, eps: float) -> float:
@@ -170,19 +246,22 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
     both = (law, law.turned)
     worst = tuple(one.worst if one.infinite == 0 else math.inf for one in both)
     mu = rho = needs = either = math.nan
-    over, totals = NOT_ALL, NOT_ALL
+    over, totals, needed = NOT_ALL, NOT_ALL, NOTHING
     if moved_only(params):
         over = worst_loss_over(density, params.neighbors)
     if quality == "rest":
-        mu, rho, needs = law.mu, max(one.rho for one in both), 0.0 if moved_only(params) else math.nan
+        mu, rho = law.mu, max(one.rho for one in both)
         totals = (
             total_of(law, params.k, delta=params.delta),
             total_of(law.turned, params.k, delta=params.delta),
         )
         if moved_only(params) and abs(totals[0] - totals[1]) > _ALIKE * totals[0] and math.isfinite(max(totals)):
             either = total_either_way(law, params.k, delta=params.delta)
-        if over[0] > params.eps:
-            needs = worst_delta_over(density, params.neighbors, eps=params.eps, tries=3 * TRIES).at_most
+        needed = _needed(params, law, mu, rho)
+        if moved_only(params):
+            every = every_shift(density, params.neighbors, eps=(params.eps,))
+            needed = _needed_over(params, every)
+            needs = _at(every, params.eps) if over[0] > params.eps else 0.0
     inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
     slack = min(_rounded(density) + _rounded(inside), _MOST_ROUNDED * params.eps)
     return Known(
@@ -198,6 +277,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         needs=needs,
         mu=mu,
         rho=rho,
+        needed=needed,
         totals=totals,
         endless=math.isinf(max(worst)),
         sure=max(*worst, over[0]) if moved_only(params) else max(worst),
@@ -205,6 +285,29 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         either=either,
         broken=_broken(law, params.eps),
     )
+
+
+def _at(every: EveryShift, eps: float) -> float:
+    """δ at ε that no shift exceeds."""
+    return float(max(each[every.eps == eps].max() for each in (every.out, every.back)))
+
+
+def _needed(params: Given, law: PairLaw, mu: float, rho: float) -> Needed:
+    """Of what was promised, by the two worlds alone."""
+    here = max(float(one.hockey_stick(params.eps)) for one in (law, law.turned))
+    value = {"eps": here, "rho": rho, "mu": mu}[params.promised]
+    return Needed(value, value)
+
+
+def _needed_over(params: Given, every: EveryShift) -> Needed:
+    """Of what was promised, for all of V."""
+    if params.promised != "eps":
+        return Needed(*(every.rho if params.promised == "rho" else every.mu))
+    deltas = [
+        (max(float(way.hockey_stick(params.eps)) for way in (law, law.turned)), shift) for shift, law in every.suspects
+    ]
+    least, shift = max(deltas)
+    return Needed(least, _at(every, params.eps), shift)
 
 
 def _rounded(density: OwnDensity) -> float:

@@ -8,10 +8,12 @@ import numpy as np
 
 from app.lab.handles import handle
 from app.labs.own.density_facts import Facts
+from app.labs.own.density_promise import ROUNDED, promise_words, red_from
 from app.labs.own.density_shape import MOST_POINTS, endless
 from app.labs.own.given import Given
 from app.labs.own.held import allowed_delta
 from app.labs.own.promised import loss_limit, usual_loss
+from app.labs.own.table_promise import promised_point
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots
 from app.words.i18n import tr
 from app.words.numbers import show, show_promise, show_up
@@ -31,20 +33,24 @@ def _is_bounded(found: Facts) -> bool:
     return bool(np.isfinite(views.shift_loss[views.shifts > 0]).any())
 
 
+def _red_from(params: Given, found: Facts) -> float:
+    return red_from(params, found.needed, max(found.here))
+
+
 def _loss(params: Given, found: Facts) -> Picture:
     x = np.concatenate((found.x, found.points[0]))
     loss = np.concatenate((found.loss, found.loss_at))
     seen = (x >= found.x[0]) & (x <= found.x[-1])
     x, loss = x[seen], loss[seen]
-    usual, limit = usual_loss(params), loss_limit(params)
+    usual, limit, promised = usual_loss(params), _red_from(params, found), loss_limit(params)
     top = max(1.3 * usual, float(np.nanmax(np.abs(loss), initial=0.0)) * 1.15)
     top = min(top, 6 * usual)
     curve, x_of = found.loss, found.x
     over = np.where(np.abs(curve) > limit * (1 + 1e-9), curve, np.nan)
     name = tr("promised: ± ε")
-    band = Band(key="promise", low=-limit, high=limit, orientation="horizontal", role="good", name=name)
+    band = Band(key="promise", low=-promised, high=promised, orientation="horizontal", role="good", name=name)
     items: list[Item] = [
-        *((band,) if math.isfinite(limit) else ()),
+        *((band,) if math.isfinite(promised) else ()),
         Curve(key="loss", x=x_of, y=curve, role="exponential", name=tr("loss")),
         Curve(key="over", x=x_of, y=over, role="bad", name=tr("beyond the promise"), width=3.0),
         *_single_losses(params, found),
@@ -84,7 +90,7 @@ def _loss(params: Given, found: Facts) -> Picture:
 
 def _single_losses(params: Given, found: Facts) -> list[Item]:
     """Of the single answers that are possible afterwards."""
-    where, loss, limit = found.points[0], found.loss_at, loss_limit(params)
+    where, loss, limit = found.points[0], found.loss_at, _red_from(params, found)
     items: list[Item] = []
     for key, role, here in (
         ("single", "exponential", np.abs(loss) <= limit * (1 + 1e-9)),
@@ -97,11 +103,16 @@ def _single_losses(params: Given, found: Facts) -> list[Item]:
 
 
 def _delta(params: Given, found: Facts) -> Picture:
-    top = float(max(found.delta_out.max(), found.delta_in.max(), 1e-9))
+    top = float(
+        max(
+            found.delta_out.max(), found.delta_in.max(), params.delta_claimed if params.promised == "eps" else 0.0, 1e-9
+        )
+    )
     items: tuple[Item, ...] = (
         Curve(key="out", x=found.eps, y=found.delta_out, role="out", name=tr("you out")),
         Curve(key="in", x=found.eps, y=found.delta_in, role="world", name=tr("you in")),
         *allowed_delta(params, found.eps),
+        *promised_point(params),
         *_here(params, found),
     )
     return Picture(
@@ -121,7 +132,7 @@ def _here(params: Given, found: Facts) -> list[Item]:
     """Where the promised ε is, and what δ it needs in both directions."""
     if params.promised != "eps":
         return []
-    role = "bad" if max(found.here) > 0 else "good"
+    role = "bad" if max(found.here) > params.delta_claimed * (1 + ROUNDED) else "good"
     return [
         dots(key="here", x=np.full(2, params.eps), y=np.array(found.here), role=role),
         handle(params, "eps", within=(0.0, float(found.eps[-1]))),
@@ -129,10 +140,7 @@ def _here(params: Given, found: Facts) -> list[Item]:
 
 
 def _trade_off(params: Given, found: Facts) -> Picture:
-    alpha, missed = found.views.alpha, found.views.missed
-    times = math.exp(min(params.eps, 700.0))
-    promised = np.maximum(1 - times * alpha, (1 - alpha) / times)
-    promised = np.full_like(alpha, np.nan) if params.promised != "eps" else np.maximum(promised, 0.0)
+    alpha, missed, promised = found.views.alpha, found.views.missed, found.allowed
     with np.errstate(invalid="ignore"):
         below = np.where(missed < promised - 1e-9, missed, np.nan)
     return Picture(
@@ -147,7 +155,7 @@ def _trade_off(params: Given, found: Facts) -> Picture:
                 x=alpha,
                 y=promised,
                 role="good",
-                name=tr("promised: ε = {eps}", eps=show_promise(params.eps)),
+                name=tr("promised: {claim}", claim=promise_words(params)),
             ),
             Curve(key="trade-off", x=alpha, y=missed, role="exponential", name=tr("your noise"), width=2.5),
             Curve(key="below", x=alpha, y=below, role="bad", name=tr("below the promise"), width=4.0, dash="solid"),
@@ -192,11 +200,11 @@ def _shifts(params: Given, found: Facts) -> Picture:
 def _losses(params: Given, found: Facts, loss: Floats) -> list[Item]:
     """The largest loss of each shift in V, beside the promise."""
     x, most_promised = found.views.shifts, loss_limit(params)
-    limit = most_promised * (1 + 1e-9)
+    limit = _red_from(params, found) * (1 + 1e-9)
     name = tr("promised: ε")
     band = Band(key="promise", low=0.0, high=most_promised, orientation="horizontal", role="good", name=name)
     items: list[Item] = [
-        *((band,) if math.isfinite(limit) else ()),
+        *((band,) if math.isfinite(most_promised) else ()),
         Curve(key="loss", x=x, y=loss, role="exponential", name=tr("largest loss"), marker=_lonely(loss)),
         Curve(
             key="over",

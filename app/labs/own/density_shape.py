@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 from app.lab.handles import handle
 from app.labs.own.beside import curves
 from app.labs.own.density_facts import Facts
+from app.labs.own.density_promise import red_from
 from app.labs.own.density_words import counted
 from app.labs.own.given import Given
-from app.labs.own.promised import loss_limit
 from app.plot.picture import Axis, Band, Bars, Curve, Item, Label, Picture, Point, dots, stems
 from app.plot.picture import Draws as Newest
 from app.words.i18n import tr
@@ -183,7 +183,7 @@ def _worlds(params: Given, found: Facts, out: Floats, inside: Floats) -> list[It
     name = tr("with you: g₁(r)") if params.inside_from == "own" else tr("with you: g(r − s)")
     if params.drawn_as == "log":
         out, inside = (np.where(each > 0, each, np.nan) for each in (out, inside))
-    limit = loss_limit(params) * (1 + 1e-9)
+    limit = red_from(params, found.needed, max(found.here)) * (1 + 1e-9)
     with np.errstate(invalid="ignore"):
         sides = zip((1, -1), proofs(found), (out, inside), strict=True)
         broken = [np.where((sign * found.loss > limit) | proof, y, np.nan) for sign, proof, y in sides]

@@ -19,7 +19,8 @@ BARS = 60
 TAIL = 241
 FEWEST_OUT_THERE = 1e-12
 """A probability below which the tail is not drawn."""
-ERRORS = 201
+ALPHA = np.linspace(0.0, 1.0, 201)
+"""Type I errors at which the trade-off is drawn."""
 SHIFTS: dict[Quality, int] = {"drag": 7, "rest": 25}
 """Of all of V together, about."""
 
@@ -73,7 +74,6 @@ def views_of(params: Given, known: Known, x: Floats, curves: tuple[Floats, Float
         t = np.linspace(0.0, float(np.abs(x).max()), TAIL)
         tail = known.density.beyond(t)
         t, tail = t[tail >= FEWEST_OUT_THERE], tail[tail >= FEWEST_OUT_THERE]
-    alpha = np.linspace(0.0, 1.0, ERRORS)
     shifts, losses, deltas = _over_V(params, known, quality) if moved_only(params) else (nothing,) * 3
     return Views(
         below=below,
@@ -81,8 +81,8 @@ def views_of(params: Given, known: Known, x: Floats, curves: tuple[Floats, Float
         t=t,
         tail=tail,
         draws=_drawn(params, known.density, x) if params.drawn_as == "draws" else None,
-        alpha=alpha,
-        missed=_missed(alpha, *curves),
+        alpha=ALPHA,
+        missed=_missed(ALPHA, *curves),
         shifts=shifts,
         shift_loss=losses,
         shift_delta=deltas,

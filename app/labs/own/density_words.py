@@ -9,8 +9,9 @@ from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, at_most, number, of, row
 from app.labs.own.beside import rows
 from app.labs.own.common import keeps
-from app.labs.own.density_facts import Facts
-from app.labs.own.held import held_story, promised_cell
+from app.labs.own.density_facts import Facts, any_total, in_any
+from app.labs.own.density_promise import is_held, story_of
+from app.labs.own.held import promised_cell
 from app.labs.own.params import Params
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -34,11 +35,12 @@ def readout(params: Params, found: Facts) -> Table:
         "μ",
         "ρ",
         tr("best guess of 100"),
-        tr("ε of {k}, you out", k=params.k),
-        tr("ε of {k}, you in", k=params.k),
+        *_total_heads(params),
     )
     worst = (NONE, NONE) if found.sampled else tuple(map(at_most, found.worst))
-    mu, rho, *totals = (NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho, *found.totals))
+    mu, rho, *totals = (
+        NONE if math.isnan(each) else at_most(each) for each in (found.mu, found.rho, *_totals(params, found))
+    )
     mine = row(
         tr("your noise"),
         number(found.mean_abs),
@@ -62,6 +64,16 @@ def readout(params: Params, found: Facts) -> Table:
         0.0,
     )
     return Table(heads, (mine, *alike, promised, *rows(found.beside)), turn=True, kind="own-density")
+
+
+def _total_heads(params: Params) -> tuple[str, ...]:
+    if in_any(params):
+        return (tr("ε of {k}, any direction", k=params.k),)
+    return tr("ε of {k}, you out", k=params.k), tr("ε of {k}, you in", k=params.k)
+
+
+def _totals(params: Params, found: Facts) -> tuple[float, ...]:
+    return (any_total(found),) if in_any(params) else found.totals
 
 
 def _promised(params: Params) -> Cell:
@@ -100,8 +112,8 @@ def story(params: Params, found: Facts) -> str:
 
 def _promise(params: Params, found: Facts) -> str:
     worst = max(found.worst)
-    if params.promised != "eps" and not found.sampled:
-        return held_story(params, found.of_promise, exact=params.noise_from == "drawn")
+    if is_held(params) and not found.sampled:
+        return story_of(params, found.needed, exact=params.noise_from == "drawn")
     if params.inside_from == "own":
         return _promise_of_two(params, found)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
@@ -279,6 +291,14 @@ def _directions(params: Params, found: Facts) -> list[str]:
     if math.isinf(max(out, back)):
         text = tr("<p>{k} releases: proofs are likelier than δ = {delta}, so no total ε holds.</p>", **names)
         parts.append(text)
+    elif in_any(params) and not math.isnan(any_total(found)):
+        text = tr(
+            "<p>{k} releases at δ = {delta}, each moved either way, spend at most ε = {both}; all moved the same way {same}.</p>",
+            **names,
+            both=show_up(any_total(found)),
+            same=show_up(max(out, back)),
+        )
+        parts.append(text)
     elif not math.isnan(out) and not math.isnan(back):
         parts.append(
             tr(
@@ -289,7 +309,7 @@ def _directions(params: Params, found: Facts) -> list[str]:
                 back=show_up(back),
             )
         )
-    if not math.isnan(found.either):
+    if not math.isnan(found.either) and not in_any(params):
         text = tr(
             "<p>If the direction may change from one to the next, they spend at most {both}.</p>",
             both=show_up(found.either),

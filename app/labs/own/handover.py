@@ -4,23 +4,30 @@ noise as a curve beside the others, or to be made as wide as a number of one's o
 from __future__ import annotations
 
 import dataclasses
+import hashlib
 import math
 from collections.abc import Sequence
 from typing import Any
 
+from app.lab.said import short
 from app.labs.own.common import keeps, table_of
-from app.labs.own.density_known import done_of, drawn_density, moved_only, typed_density
+from app.labs.own.density_known import done_of, drawn_density, moved_only, settings_of, typed_density
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import Params
 from app.labs.own.promised import only_eps
+from app.labs.own.table_asked import compared, neighbors_of
 from app.labs.own.table_words import world_name
-from app.labs.own_laws import OwnRow, names_of
+from app.labs.own_laws import LETTERS, OUTSIDE, OwnRow, names_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
+from dpcore.accounting.atoms import AtomLaw
 from dpcore.errors import ParameterError
 from dpcore.own.dominating import law_at_most
+from dpcore.own.every_pair import every_pair
+from dpcore.own.every_typed import every_typed
 from dpcore.own.shifts import worst_loss_over
 from dpcore.own.typed_pair import TypedPair
+from dpcore.sets import NeighborSet
 
 LONGEST_NAME = 60
 PIECES = 2000
@@ -30,12 +37,29 @@ ROUNDED = 1e-12
 
 
 def to_budget(params: Params, budget: Any) -> Any:
-    """The Params of Budget with one row more: k releases of what is on the screen. ParameterError says what has no law."""
-    name, rows = _law(params)
+    """The Params of Budget with one row more: k releases of what is on the screen, at the worst change in V. ParameterError says
+    what has no law.
+    """
+    name, rows = _law_over(params)
     name = _new(name, names_of(budget.own_laws))
     laws = (*budget.own_laws, *((name, *row) for row in rows))
     row = ("own", float(len(names_of(laws))), 0.0, params.k, "yes", name)
     return dataclasses.replace(budget, view="ledger", own_laws=laws, ledger=(*budget.ledger, row))
+
+
+def renewed(params: Params, budget: Any) -> Any:
+    """The Params of Budget with what is on the screen in place of the mechanism that came last: rows of the ledger keep their place
+    and how often they count.
+    """
+    old = names_of(budget.own_laws)[-1]
+    others = tuple(row for row in budget.own_laws if row[0] != old)
+    name, rows = _law_over(params)
+    name = _new(name, names_of(others))
+    number = float(len(names_of(budget.own_laws)))
+    ledger = tuple(
+        (*row[:5], name) if row[0] == "own" and row[1] == number and row[5] == old else row for row in budget.ledger
+    )
+    return dataclasses.replace(budget, own_laws=(*others, *((name, *row) for row in rows)), ledger=ledger)
 
 
 def to_attack(params: Params, attack: Any) -> Any:
@@ -49,16 +73,14 @@ def to_attack(params: Params, attack: Any) -> Any:
 
 def to_densities(params: Params, densities: Any) -> Any:
     """The Params of Densities with the noise on the screen beside its mechanisms, at the same promise, V and s. ParameterError
-    says what is no noise through knots.
+    says what is no such noise.
     """
-    _only_knots(
-        params,
-        mark(
-            "Density with knots, moved by s: only these are the noise itself (a formula has “beside yours” on its own tab)"
-        ),
-    )
-    name = tr("yours, knots: {n}", n=len(params.knots))
-    own = tuple((name, *row) for row in _of_density(params))
+    if shown_view(params) == "density" and params.noise_from == "typed" and moved_only(params):
+        own = _named_formula(params)
+    else:
+        _only_knots(params, mark("Density, moved by s and nothing done afterwards: only that is the noise itself"))
+        name = tr("yours, knots: {n}", n=len(params.knots))
+        own = tuple((name, *row) for row in _of_density(params))
     eps = params.eps if params.promised == "eps" else densities.eps
     return dataclasses.replace(
         densities, own_laws=own, eps=eps, neighbors=params.neighbors, shift=params.shift, view="density"
@@ -92,14 +114,38 @@ def is_on_screen(params: Params, rows: Sequence[OwnRow]) -> bool | None:
     """Whether one of the mechanisms that came to another lab is what is on the screen; None where only a computation could tell."""
     mechanisms = [[row[1:] for row in rows if row[0] == name] for name in names_of(rows)]
     view = shown_view(params)
+    if view not in ("density", "table"):
+        return None
+    marks = [{row for row in came if row[0] == "made"} for came in mechanisms]
+    if any(marks):
+        return any(
+            {("made", each, 0.0)} == came for came in marks for each in (_made(params), _made(params, over=True))
+        )
     if view == "density" and params.noise_from == "drawn":
         now = _of_density(params)
         noise = [row for row in now if row[0] != "shift"]
-        return any(came in (now, noise) for came in mechanisms)
-    if view in ("density", "table"):
-        kind = "loss" if view == "density" else "output"
-        return None if any(row[1] == kind for row in rows) else False
-    return None
+        return any(came in (now, noise, _over_V(params)) for came in mechanisms)
+    if view == "density" and moved_only(params):
+        return any(tuple(row[1:] for row in _named_formula(params)) == tuple(came) for came in mechanisms)
+    return False
+
+
+def _made(params: Params, *, over: bool = False) -> float:
+    """A number that tells what bounds were made of from all else; over: for all of V."""
+    if shown_view(params) == "table":
+        given = table_of(params)
+        what: tuple[object, ...] = (given.rows, neighbors_of(params, given))
+    else:
+        fields = ("formula", "window", "beyond", "beyond_share", "inside_from", "a", "b", "c", "eps", "neighbors")
+        own = params.inside_from == "own"
+        world = params.formula_inside if own else params.direction if over else params.shift
+        after = (
+            ()
+            if over
+            else tuple(getattr(params, name) for name in ("afterwards", "clamp_low", "clamp_high", "rounded_to"))
+        )
+        what = (*(getattr(params, name) for name in fields), world, *after)
+    return float(int.from_bytes(hashlib.sha256(repr(what).encode()).digest()[:6], "big"))
 
 
 def _only_knots(params: Params, allowed: str) -> None:
@@ -113,6 +159,65 @@ def _only_knots(params: Params, allowed: str) -> None:
         worlds = tr("two worlds") if params.inside_from == "own" else done
         shown = tr("a formula") if params.noise_from == "typed" else worlds
     raise ParameterError(mark("picture"), shown, allowed)
+
+
+def _law_over(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
+    """Name and rows of what is on the screen at the worst change in V: what is done with the answers makes it no worse."""
+    view = shown_view(params)
+    if view == "density" and params.inside_from == "moved":
+        way = tr("any direction") if params.direction == "any" else tr("same direction")
+        what = tr("formula, at most") if params.noise_from == "typed" else tr("knots: {n}", n=len(params.knots))
+        name = tr("{what}, V = {neighbors}, {way}", what=what, neighbors=short(params.neighbors, 16), way=way)[
+            :LONGEST_NAME
+        ]
+        if params.noise_from == "drawn":
+            return name, _over_V(params)
+        noise = typed_density(params, PIECES)
+        if noise.sampled:
+            raise _unsure(params)
+        every = every_typed(noise, params.neighbors)
+        return name, _rows_of(
+            every.law_either_way if params.direction == "any" else every.law, _made(params, over=True)
+        )
+    if view == "table":
+        given = table_of(params)
+        law = every_pair(compared(params, given))
+        if isinstance(law, AtomLaw):
+            return tr("table, worst of all pairs, at most"), _rows_of(law, _made(params))
+        name, rows = _pair(params, law)
+        return name[:LONGEST_NAME], [*rows, ("made", _made(params), 0.0)]
+    return _law(params)
+
+
+def _over_V(params: Params) -> list[tuple[str, float, float]]:
+    """Noise through knots, and every change that one person can make."""
+    parts = [("part", float(low), float(high)) for low, high in NeighborSet.parse(params.neighbors).intervals]
+    ways = [("any", 1.0, 0.0)] if params.direction == "any" else []
+    return [*ways, *parts, *_noise(params)]
+
+
+def _rows_of(law: AtomLaw, made: float) -> list[tuple[str, float, float]]:
+    rows = [("loss", float(loss), float(mass)) for loss, mass in zip(law.losses, law.masses, strict=True)]
+    return [*rows, ("proof", law.infinite, law.missed), ("made", made, 0.0)]
+
+
+def _named_formula(params: Params) -> tuple[OwnRow, ...]:
+    """A formula as a mechanism whose name it is, with the values of its letters."""
+    noise, known = typed_density(params, PIECES), settings_of(params)
+    if noise.sampled:
+        raise _unsure(params)
+    if not math.isfinite(noise.std):
+        raise ParameterError("formula", params.formula, mark("noise whose standard deviation is known and has an end"))
+    rows = [("formula", params.window, float(OUTSIDE.index(params.beyond)))]
+    rows += [("letter", float(LETTERS.index(name)), known[name]) for name in noise.formula.names]
+    return tuple((params.formula, *row) for row in rows)
+
+
+def _unsure(params: Params) -> ParameterError:
+    allowed = mark(
+        "a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)"
+    )
+    return ParameterError("formula", params.formula, allowed)
 
 
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
@@ -141,18 +246,18 @@ def _of_formula(params: Params) -> list[tuple[str, float, float]]:
     second = typed_density(params, PIECES, params.formula_inside) if params.inside_from == "own" else params.shift
     pair = TypedPair.of(noise, second, done_of(params))
     if pair.sampled:
-        allowed = mark(
-            "a formula whose bounds hold between samples, too: for this one nothing is sure (another window may do)"
-        )
-        raise ParameterError("formula", params.formula, allowed)
-    law = law_at_most(pair)
-    rows = [("loss", float(loss), float(mass)) for loss, mass in zip(law.losses, law.masses, strict=True)]
-    return [*rows, ("proof", law.infinite, law.missed)]
+        raise _unsure(params)
+    return _rows_of(law_at_most(pair), _made(params))
+
+
+def _noise(params: Params) -> list[tuple[str, float, float]]:
+    """Noise through knots, of world 0."""
+    tails = (params.left_rate, params.right_rate) if params.outside == "exponential" else (0.0, 0.0)
+    return [("tails", *tails), *(("knot", *knot) for knot in sorted(params.knots, key=lambda knot: knot[0]))]
 
 
 def _of_density(params: Params) -> list[tuple[str, float, float]]:
-    tails = (params.left_rate, params.right_rate) if params.outside == "exponential" else (0.0, 0.0)
-    rows = [("tails", *tails), *(("knot", *knot) for knot in sorted(params.knots, key=lambda knot: knot[0]))]
+    rows = _noise(params)
     if params.inside_from == "own":
         tails = (params.left_rate_inside, params.right_rate_inside) if params.outside == "exponential" else (0.0, 0.0)
         inside = sorted(params.knots_inside, key=lambda knot: knot[0])
@@ -172,10 +277,16 @@ def _of_table(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     found = LAB.tab(params).known(given)
     if found is None:
         raise ParameterError(mark("table"), tr("still being computed"), mark("a table whose numbers are there"))
-    table, worst = table_of(given), found.pairs[0]
-    worlds = sorted((worst.first, worst.second))
+    worst = found.pairs[0]
+    return _pair(params, (worst.first, worst.second))
+
+
+def _pair(params: Params, pair: tuple[int, int]) -> tuple[str, list[tuple[str, float, float]]]:
+    """Two worlds of the table, in their order there."""
+    table = table_of(params)
+    worlds = sorted(pair)
     first, second = (table.rows[world] for world in worlds)
-    names = (world_name(params, found, world) for world in worlds)
+    names = (world_name(params, table, world) for world in worlds)
     name = tr("{first} and {second}", **dict(zip(("first", "second"), names, strict=True)))
     cells = zip(first, second, strict=True)
     return name, [("output", float(p), float(q)) for p, q in cells if p or q]

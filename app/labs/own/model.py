@@ -47,6 +47,7 @@ LAB = tabbed(
     to_interview=later("app.labs.own.handover", "to_interview"),
     to_densities=later("app.labs.own.handover", "to_densities"),
     is_on_screen=later("app.labs.own.handover", "is_on_screen"),
+    renewed=later("app.labs.own.handover", "renewed"),
     tabs=(
         *(
             Tab(

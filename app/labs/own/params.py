@@ -165,6 +165,13 @@ class Params(BestParams, AuditParams, RuleParams):
         typical=(0.1, 5.0),
         when={"inside_from": ("moved",)},
     ).default(1.0)
+    direction: str = Choice(
+        name=mark("direction"),
+        options=(("same", mark("always the same")), ("any", mark("any"))),
+        help=mark("Whether one person moves the answers of all releases the same way, or each of them any way."),
+        tabs=("density",),
+        when={"inside_from": ("moved",)},
+    ).default("same")
     neighbors: str = NEIGHBORS.but(tabs=("density", "best")).default("0–1")
     also_drawn: tuple[str, ...] = Subset(
         name=mark("beside yours"),

@@ -10,23 +10,24 @@ import numpy as np
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.common import keeps
-from app.labs.own.density_facts import Facts
+from app.labs.own.density_facts import Facts, any_total, in_any
 from app.labs.own.density_known import PIECES, moved_only, settings_of, typed_density
+from app.labs.own.density_promise import figure_of, is_held, title_of, verdict_of
 from app.labs.own.given import Given
-from app.labs.own.held import held_figure, held_title, held_verdict
+from app.labs.own.promised import unit_of
 from app.labs.own.report_exact import (
     MOST_GIVEN,
     above,
     again,
     at_most,
     below,
-    claimed,
     heads,
     not_said,
     signatures,
     versions_note,
     without_marks,
 )
+from app.labs.own.report_pages import claim
 from app.plot.picture import Picture
 from app.words.i18n import parted, tr
 from app.words.numbers import show, show_full, show_promise, show_up
@@ -45,15 +46,13 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
     """The report of noise."""
     program = _program(params, found)
     state, loss = _state(params, found)
-    held, drawn = params.promised != "eps", params.noise_from == "drawn"
+    held, drawn = is_held(params) and not found.sampled, params.noise_from == "drawn"
     bound = "" if drawn else "≤ "
     return Memo(
-        title=held_title(params, found.of_promise, exact=drawn) if held else _title(params, found, state, loss),
-        verdict=held_verdict(params, found.of_promise, of_table=False, exact=drawn)
-        if held
-        else _verdict(params, found, state, loss),
+        title=title_of(params, found.needed) if held else _title(params, found, state, loss),
+        verdict=verdict_of(params, found.needed) if held else _verdict(params, found, state, loss),
         links=(),
-        figures=(held_figure(params, found.of_promise),)
+        figures=(figure_of(params, found.needed),)
         if held
         else (
             (
@@ -63,7 +62,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
             ),
             _delta(params, found, bound),
         ),
-        published=tuple(map(Said, (*claimed(params), *_data(params)))),
+        published=tuple(map(Said, (*claim(params, params.delta_claimed), *_data(params)))),
         meaning=tuple(map(Said, _bounds(params, found))),
         unprotected=not_said(),
         conditions=tuple(map(Said, _conditions(params))),
@@ -311,7 +310,10 @@ def _bounds(params: Given, found: Facts) -> list[str]:
                 eps=show_promise(params.eps),
             )
         )
-    if all(map(math.isfinite, found.totals)):
+    if in_any(params) and math.isfinite(any_total(found)):
+        names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(any_total(found))}
+        lines.append(tr("{k} releases at δ = {delta}, each moved either way: ε = {total} at most.", **names))
+    elif all(map(math.isfinite, found.totals)):
         names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(max(found.totals))}
         lines.append(tr("{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.", **names))
     return lines
@@ -346,6 +348,7 @@ def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
         *at_most("over", tr("largest loss of all changes in V"), found.over[0], how),
         *(_slack(params, found, how) if params.promised == "eps" else ()),
         *at_most("proof", tr("probability of answers that are proofs"), max(found.proof), how),
+        *_needed(params, found, how),
         *at_most("mu", tr("μ of Gaussian privacy"), found.mu, tr("the worse direction")),
         *at_most("rho", tr("ρ of concentrated privacy"), found.rho, tr("the worse direction")),
         *at_most("success", tr("best guess of 100"), 100 * found.success, tr("prior ½")),
@@ -355,6 +358,15 @@ def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
             else (MemoRow("size", tr("the mean of |r|"), show(found.mean_abs, 4), size),)
         ),
     )
+
+
+def _needed(params: Given, found: Facts, how: str) -> tuple[MemoRow, ...]:
+    """What the promise needs, where that is not the largest loss."""
+    if not is_held(params) or found.sampled:
+        return ()
+    unit = tr("δ at ε = {eps}", eps=show_promise(params.eps)) if params.promised == "eps" else unit_of(params)
+    where = tr("for every change in V") if found.needed.shift else tr("between these two worlds")
+    return at_most("needed", tr("needed: {unit}, {where}", unit=unit, where=where), found.needed.most, how)
 
 
 def _slack(params: Given, found: Facts, how: str) -> tuple[MemoRow, ...]:

@@ -39,6 +39,9 @@ class MessageStrip(QAbstractButton):
         """Of the Result, gravest first."""
         self._passing: Note | None = None
         self._scale = 1.0
+        self._offers: Mapping[str, Callable[[], object]] = {}
+        self.links: Callable[[], Mapping[str, Callable[[], object]]] = dict
+        """What leads to other labs, by its words: asked for whenever something is offered."""
         self.offered: tuple[QPushButton, ...] = ()
         """Each does what it says, at the end of the line."""
         self._fade = QTimer(self, singleShot=True, interval=SHOWN_FOR)
@@ -73,7 +76,9 @@ class MessageStrip(QAbstractButton):
             self.say("")
 
     def offer(self, offers: Mapping[str, Callable[[], object]]) -> None:
-        """Buttons at the end of the line that do what they say."""
+        """Buttons at the end of the line that do what they say, and what leads to other labs."""
+        self._offers = offers
+        offers = {**offers, **self.links()}
         if not offers and not self.offered:
             return
         for button in self.offered:
@@ -88,6 +93,10 @@ class MessageStrip(QAbstractButton):
             button.show()
         self.updateGeometry()
         self.update()
+
+    def renew_links(self) -> None:
+        """What leads to other labs, as it is now."""
+        self.offer(self._offers)
 
     def _place_offered(self) -> None:
         right = self.width()
