@@ -300,7 +300,7 @@ def _own(parts: Parts) -> list[Command]:
             menu=EDIT,
             text=mark("Show in &Densities"),
             shortcut="Ctrl+Alt+Shift+U",
-            help=mark("Noise through knots of “Your mechanism” is drawn beside Laplace, staircase and the others"),
+            help=mark("The noise of “Your mechanism” is drawn beside Laplace, staircase and the others"),
             run=parts.lab.show_in_densities,
             enabled=lambda: parts.document.lab.to_densities is not None,
         ),

@@ -120,10 +120,12 @@ class LabActions(QObject):
         """The mechanism on the screen becomes a row of Budget's ledger, which opens; what has no law is said."""
         changed = self._handed(self._document.lab.to_budget, "budget", tr("use in Budget"))
         if changed is not None:
-            text = tr("Row {row} of the ledger is your mechanism, with the law of its loss in both directions.")
+            text = tr(
+                "Row {row} of the ledger is your mechanism at its worst, with the law of its loss in both directions."
+            )
             if (changed.ledger[-1][5], "loss") in {row[:2] for row in changed.own_laws}:
                 text = tr(
-                    "Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small."
+                    "Row {row} of the ledger is what you brought, by losses that tell at least as much: no total is too small."
                 )
             self._messages.show_message(text.format(row=len(changed.ledger)))
 

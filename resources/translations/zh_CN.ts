@@ -13450,11 +13450,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
-   <source>Noise through knots; it comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of them counts.</source>
-   <translation>由节点给出的噪声；经“在噪声密度中显示”来自“你的机制”，按原样画出；若有多个，以第一个为准。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
    <source>Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on.</source>
    <translation>演示最小点集如何生长：R₀ 是核心，R₁ 离它一个邻居步，依此类推。</translation>
   </message>
@@ -32155,11 +32150,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
-   <source>Noise through knots of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
-   <translation>把“你的机制”中由节点给出的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
    <source>Noise through knots, a formula or a table of “Your mechanism” becomes a row of Budget's ledger, with its law</source>
    <translation>“你的机制”中的噪声（节点或公式）或概率表成为预算账本的一行，带有它的损失分布</translation>
   </message>
@@ -32852,16 +32842,6 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>Paste columns</source>
    <translation>粘贴数据列</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Row {row} of the ledger is your formula, with losses that tell at least as much: no total is too small.</source>
-   <translation>账本第 {row} 行是你的公式，所用的损失透露的不比它少：总量不会偏小。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Row {row} of the ledger is your mechanism, with the law of its loss in both directions.</source>
-   <translation>账本的第 {row} 行是你的机制，带有它在两个方向上的损失分布。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -41546,22 +41526,22 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {where} {unit} = {value} is enough; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;无法下结论：&lt;/b&gt;{where}，{unit} = {value} 已足够；承诺的是 {claim}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;无法下结论&lt;/b&gt;：{where}，{unit} = {value} 已足够；承诺的是 {claim}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; where one person moves the answer by {shift}, {unit} is at least {value}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背：&lt;/b&gt;一个人使答案变化 {shift} 时，{unit} 至少为 {value}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背&lt;/b&gt;：一个人使答案变化 {shift} 时，{unit} 至少为 {value}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; {where} {unit} is at least {value}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背：&lt;/b&gt;{where}，{unit} 至少为 {value}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背&lt;/b&gt;：{where}，{unit} 至少为 {value}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is kept:&lt;/b&gt; {where} {unit} = {value} is enough.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺成立：&lt;/b&gt;{where}，{unit} = {value} 已足够。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺成立&lt;/b&gt;：{where}，{unit} = {value} 已足够。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
@@ -41731,7 +41711,7 @@ noise?</source>
   <message>
    <location filename="../../app/main/lab_actions.py" />
    <source>It has changed: take the new one</source>
-   <translation>机制已改动：换成新的</translation>
+   <translation>换成改动后的机制</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -41742,6 +41722,31 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>take the new mechanism</source>
    <translation>换成新的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: of curves that are convex in e^eps the larger one is convex, and lies below chords between its corners</source>
+   <translation>本程序推导：关于 e^eps 为凸的曲线，其较大者仍为凸，且位于各角点之间的弦之下</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
+   <source>Noise that comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of them counts.</source>
+   <translation>来自“你的机制”（“在噪声密度中显示”）的噪声，按原样画出；以第一个为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
+   <source>The noise of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
+   <translation>把“你的机制”中的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is what you brought, by losses that tell at least as much: no total is too small.</source>
+   <translation>账本第 {row} 行是你带来的机制，所取的损失透露得不会更少：总和不会偏小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is your mechanism at its worst, with the law of its loss in both directions.</source>
+   <translation>账本第 {row} 行是你的机制在最坏情况下的样子，带有两个方向的损失分布。</translation>
   </message>
  </context>
 </TS>

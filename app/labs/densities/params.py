@@ -90,8 +90,7 @@ class Params(NoiseParams):
     ).default(1)
     own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
         help=mark(
-            "Noise through knots; it comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of "
-            "them counts."
+            "Noise that comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of them counts."
         ),
     ).default(())
 
