@@ -1745,6 +1745,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: of curves that are convex in e^eps the larger one is convex, and lies below chords between its corners</source>
+   <translation>本程序推导：关于 e^eps 为凸的曲线，其较大者仍为凸，且位于各角点之间的弦之下</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: sums over the binomial law</source>
    <translation>本项目推导：对二项分布求和</translation>
   </message>
@@ -2975,8 +2980,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>each release moved either way</source>
+   <translation>每次发布的方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>first number</source>
    <translation>第一个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>formula, its name: window and what is outside</source>
+   <translation>公式（即其名称）：窗口，以及窗口之外是什么</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -2987,6 +3002,11 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>knot: place and height</source>
    <translation>节点：位置和高度</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>letter of a formula: its place in the alphabet and its value</source>
+   <translation>公式中的字母：其序号与取值</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -3015,8 +3035,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
+   <source>of what it was made, as a number</source>
+   <translation>由什么得来（编成一个数）</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
    <source>output: its probability in both worlds</source>
    <translation>输出：在两个世界中的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>part of V: from and to</source>
+   <translation>V 的一段：起点与终点</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -13450,6 +13480,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/params.py" />
+   <source>Noise that comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of them counts.</source>
+   <translation>来自“你的机制”（“在噪声密度中显示”）的噪声，按原样画出；以第一个为准。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/params.py" />
    <source>Show how the minimal set grows: R₀ is the core, R₁ one neighbor step away, and so on.</source>
    <translation>演示最小点集如何生长：R₀ 是核心，R₁ 离它一个邻居步，依此类推。</translation>
   </message>
@@ -13657,6 +13692,11 @@ noise?</source>
    <location filename="../../app/labs/densities/upper.py" />
    <source>{title} of {names}</source>
    <translation>{names}的{title}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/yours.py" />
+   <source>yours: {formula}</source>
+   <translation>你的：{formula}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/classifier.py" />
@@ -19870,6 +19910,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;One event shows a part of ρ only: of Gaussian noise with ρ = {rho} the half line between both worlds shows {share} of 100 of it. Rarer half lines show more, and need more draws.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;单个事件只能显示 ρ 的一部分：ρ = {rho} 的高斯噪声，以两个世界的中点为界的半直线显示其中的 {share}%。更罕见的半直线显示得更多，但需要更多抽样。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;The event was fixed before: {n} tests share the {beta} of 100 cases in which a true promise may be refuted.&lt;/p&gt;</source>
    <translation>&lt;p&gt;事件是事先定下的：承诺为真而被推翻的机会至多 {beta}%，由 {n} 次检验共用。&lt;/p&gt;</translation>
   </message>
@@ -20825,6 +20870,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_lower.py" />
+   <source>promised: {claim}</source>
+   <translation>承诺：{claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_lower.py" />
    <source>promised: ± ε</source>
    <translation>承诺：±ε</translation>
   </message>
@@ -20857,6 +20907,181 @@ noise?</source>
    <location filename="../../app/labs/own/density_lower.py" />
    <source>δ(ε), both directions</source>
    <translation>δ(ε)，两个方向</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on {unit} is known for this formula.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;这个公式的 {unit} 没有已知的界&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {where} {unit} = {value} is enough; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;无法下结论&lt;/b&gt;：{where}，{unit} = {value} 已足够；承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;No {unit} holds, however large.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;再大的 {unit} 也不成立&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; where one person moves the answer by {shift}, {unit} is at least {value}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背&lt;/b&gt;：一个人使答案变化 {shift} 时，{unit} 至少为 {value}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; {where} {unit} is at least {value}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背&lt;/b&gt;：{where}，{unit} 至少为 {value}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is kept:&lt;/b&gt; {where} {unit} = {value} is enough.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺成立&lt;/b&gt;：{where}，{unit} = {value} 已足够。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;Single answers may tell more than ε, but so rarely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;个别答案的损失可以超过 ε，但很少出现，δ 已容得下。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>At ε = {eps} no change in V needs more than δ = {value}: the promise of {claim} is kept.</source>
+   <translation>ε = {eps} 时，V 中任何变化所需的 δ 都不超过 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>At ε = {eps} these two worlds need no more than δ = {value}: the promise of {claim} is kept.</source>
+   <translation>ε = {eps} 时，这两个世界所需的 δ 不超过 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>At ε = {eps} δ = {value} is enough: whether the promise of {claim} is kept is not known.</source>
+   <translation>ε = {eps} 时，δ = {value} 已足够；{claim} 的承诺是否成立，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Between these two worlds {unit} is at least {value}; {claim} was promised.</source>
+   <translation>这两个世界之间，{unit} 至少为 {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Between these two worlds {unit} is at most {value}: the promise of {claim} is kept.</source>
+   <translation>这两个世界之间，{unit} 至多为 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Between these two worlds ε = {eps} needs δ = {value}; {claim} was promised.</source>
+   <translation>这两个世界之间，ε = {eps} 需要 δ = {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>For every change in V {unit} is at most {value}: the promise of {claim} is kept.</source>
+   <translation>对 V 中的每一种变化，{unit} 至多为 {value}：{claim} 的承诺成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, its promise of {claim} is kept {where}: {unit} = {value} is enough.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，{claim} 的承诺成立（{where}）：{unit} = {value} 已足够。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, no {unit} holds, and {claim} was promised.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，任何 {unit} 都不成立，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, {unit} is at least {value} between these two worlds, and {claim} was promised.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，这两个世界之间的 {unit} 至少为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>If {tool} draws from this noise, {unit} is at least {value} where one person moves the answer by {shift}, and {claim} was promised.</source>
+   <translation>如果“{tool}”的噪声取自这个分布，一个人使答案变化 {shift} 时，{unit} 至少为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>No bound on {unit} is known for this formula; {claim} was promised.</source>
+   <translation>这个公式的 {unit} 没有已知的界；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>No verdict: the bounds do not decide</source>
+   <translation>没有结论：由上下界无法判定</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>No {unit} holds, however large; {claim} was promised.</source>
+   <translation>再大的 {unit} 也不成立；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Of {tool} the bounds show neither that {claim} is kept nor that it is broken.</source>
+   <translation>对{tool}，这些界既不能说明 {claim} 成立，也不能说明它不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Promise of {claim} kept</source>
+   <translation>{claim} 的承诺成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Refuted exactly: no {unit} holds</source>
+   <translation>被推翻（精确计算）：再大的 {unit} 也不成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Refuted: {unit} is at least {value}; {claim} was promised</source>
+   <translation>承诺被推翻：{unit} 至少为 {value}，承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Where one person moves the answer by {shift}, {unit} is at least {value}; {claim} was promised.</source>
+   <translation>一个人使答案变化 {shift} 时，{unit} 至少为 {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>Where one person moves the answer by {shift}, ε = {eps} needs δ = {value}; {claim} was promised.</source>
+   <translation>一个人使答案变化 {shift} 时，ε = {eps} 需要 δ = {value}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>between these two worlds</source>
+   <translation>在这两个世界之间</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>for every change in V</source>
+   <translation>对 V 中的每一种变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>kept</source>
+   <translation>成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>refuted</source>
+   <translation>被推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>the tool</source>
+   <translation>该工具</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>{unit} is at most {value} here: whether the promise of {claim} is kept is not known.</source>
+   <translation>这里 {unit} 至多为 {value}；{claim} 的承诺是否成立，尚不清楚。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>{unit}; {claim} promised</source>
+   <translation>{unit}；承诺的是 {claim}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>ε = {eps}, δ = {delta}</source>
+   <translation>ε = {eps}，δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_shape.py" />
@@ -21095,6 +21320,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布 {k} 次，每次答案都同样地改变，δ = {delta} 时共花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
   </message>
@@ -21170,6 +21400,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k}, any direction</source>
+   <translation>{k} 次的 ε，方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>ε of {k}, you in</source>
    <translation>{k} 次的 ε，你在</translation>
   </message>
@@ -21200,6 +21435,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>Density, moved by s and nothing done afterwards: only that is the noise itself</source>
+   <translation>“密度”中移动 s、事后不作处理的噪声：只有这才是噪声本身</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>a formula</source>
    <translation>公式</translation>
   </message>
@@ -21215,6 +21455,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>any direction</source>
+   <translation>方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>at least {loss}, as much as your noise loses (what breaks its promise is not handed over)</source>
    <translation>至少 {loss}，即你的噪声的最大损失（不守承诺的噪声不能移交）</translation>
   </message>
@@ -21227,6 +21472,11 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>finite (a hole or an end of your noise is a proof, so that no ε holds)</source>
    <translation>有限的数（你的噪声有空洞或端点，有的答案就是证据，任何 ε 都不成立）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>formula, at most</source>
+   <translation>公式，上界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -21250,13 +21500,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>noise whose standard deviation is known and has an end</source>
+   <translation>标准差已知且有限的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>rounded</source>
    <translation>取整</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>same direction</source>
+   <translation>方向相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>still being computed</source>
    <translation>仍在计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>table, worst of all pairs, at most</source>
+   <translation>概率表，最坏的一对，上界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -21280,23 +21545,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>{what}, V = {neighbors}, {way}</source>
+   <translation>{what}，V = {neighbors}，{way}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>ε: the Interview asks for noise by this promise</source>
    <translation>ε：访谈按这种承诺要求噪声</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;No bound on {unit} is known for this formula.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;这个公式的 {unit} 没有已知的界&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {unit} is at most {value}, {claim} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;：{unit} 至多为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;No {unit} holds, however large.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;再大的 {unit} 也不成立&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
@@ -21340,21 +21600,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
-   <source>No bound on {unit} is known for this formula; {claim} was promised.</source>
-   <translation>这个公式的 {unit} 没有已知的界；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>No verdict: the bounds do not decide</source>
-   <translation>没有结论：由上下界无法判定</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>No {unit} holds, however large; {claim} was promised.</source>
-   <translation>再大的 {unit} 也不成立；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
    <source>Of no pair of worlds {unit} is above {value}: the promise of {claim} is kept, exactly.</source>
    <translation>任何一对世界的 {unit} 都不超过 {value}：承诺的 {claim} 成立（精确计算）。</translation>
   </message>
@@ -21365,18 +21610,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
-   <source>Of {tool} the bounds show neither that {claim} is kept nor that it is broken.</source>
-   <translation>对{tool}，这些界既不能说明 {claim} 成立，也不能说明它不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
    <source>Promise of {unit} = {claim} kept</source>
    <translation>承诺的 {unit} = {claim} 成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Refuted exactly: no {unit} holds</source>
-   <translation>被推翻（精确计算）：再大的 {unit} 也不成立</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
@@ -21385,33 +21620,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
-   <source>between these two worlds</source>
-   <translation>在这两个世界之间</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
    <source>for each pair of its worlds</source>
    <translation>对每一对世界都</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>kept</source>
-   <translation>成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>refuted</source>
-   <translation>被推翻</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>the tool</source>
-   <translation>该工具</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>{unit}; {claim} promised</source>
-   <translation>{unit}；承诺的是 {claim}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/mended.py" />
@@ -21670,8 +21880,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Whether one person moves the answers of all releases the same way, or each of them any way.</source>
+   <translation>一个人使各次发布的答案始终朝同一方向变化，还是每次方向任意。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>afterwards</source>
    <translation>之后</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>always the same</source>
+   <translation>始终相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>any</source>
+   <translation>任意</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21692,6 +21917,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>density with that person</source>
    <translation>有这个人时的密度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>direction</source>
+   <translation>方向</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22110,6 +22340,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
+   <source>needed: {unit}, {where}</source>
+   <translation>所需的 {unit}，{where}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
    <source>no number of the noise was computed from private data;</source>
    <translation>噪声的任何参数都不是由隐私数据算出的；</translation>
   </message>
@@ -22192,6 +22427,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>with the person:</source>
    <translation>有此人时：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, each moved either way: ε = {total} at most.</source>
+   <translation>δ = {delta} 时发布 {k} 次，每次方向任意：至多花费 ε = {total}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -26862,11 +27102,6 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/params.py" />
    <source>yes/no columns</source>
    <translation>是/否列</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/params.py" />
-   <source>ε = {eps}, δ = {delta}</source>
-   <translation>ε = {eps}，δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/questions.py" />
@@ -32250,6 +32485,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/commands.py" />
+   <source>The noise of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
+   <translation>把“你的机制”中的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/commands.py" />
    <source>The open lesson on paper: a PDF for students, and one with answers and notes for the speaker</source>
    <translation>把打开的课写成纸面材料：一份给学生的 PDF，一份带答案和讲课提示的 PDF</translation>
   </message>
@@ -32840,8 +33080,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
+   <source>It has changed: take the new one</source>
+   <translation>换成改动后的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
    <source>Paste columns</source>
    <translation>粘贴数据列</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is what you brought, by losses that tell at least as much: no total is too small.</source>
+   <translation>账本第 {row} 行是你带来的机制，所取的损失透露得不会更少：总和不会偏小。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>Row {row} of the ledger is your mechanism at its worst, with the law of its loss in both directions.</source>
+   <translation>账本第 {row} 行是你的机制在最坏情况下的样子，带有两个方向的损失分布。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -32862,6 +33117,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>What was pasted is kept as {path}.</source>
    <translation>粘贴的内容保存为 {path}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>What “Your mechanism” shows now is used here.</source>
+   <translation>这里现在使用“你的机制”当前显示的内容。</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -32907,6 +33167,11 @@ noise?</source>
    <location filename="../../app/main/lab_actions.py" />
    <source>show in Densities</source>
    <translation>在噪声密度中显示</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lab_actions.py" />
+   <source>take the new mechanism</source>
+   <translation>换成新的机制</translation>
   </message>
   <message>
    <location filename="../../app/main/lab_actions.py" />
@@ -41482,271 +41747,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>each release moved either way</source>
-   <translation>每次发布的方向任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>formula, its name: window and what is outside</source>
-   <translation>公式（即其名称）：窗口，以及窗口之外是什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>letter of a formula: its place in the alphabet and its value</source>
-   <translation>公式中的字母：其序号与取值</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>of what it was made, as a number</source>
-   <translation>由什么得来（编成一个数）</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>part of V: from and to</source>
-   <translation>V 的一段：起点与终点</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/yours.py" />
-   <source>yours: {formula}</source>
-   <translation>你的：{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;One event shows a part of ρ only: of Gaussian noise with ρ = {rho} the half line between both worlds shows {share} of 100 of it. Rarer half lines show more, and need more draws.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;单个事件只能显示 ρ 的一部分：ρ = {rho} 的高斯噪声，以两个世界的中点为界的半直线显示其中的 {share}%。更罕见的半直线显示得更多，但需要更多抽样。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_lower.py" />
-   <source>promised: {claim}</source>
-   <translation>承诺：{claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {where} {unit} = {value} is enough; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;无法下结论&lt;/b&gt;：{where}，{unit} = {value} 已足够；承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; where one person moves the answer by {shift}, {unit} is at least {value}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背&lt;/b&gt;：一个人使答案变化 {shift} 时，{unit} 至少为 {value}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is broken:&lt;/b&gt; {where} {unit} is at least {value}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺被违背&lt;/b&gt;：{where}，{unit} 至少为 {value}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise of {claim} is kept:&lt;/b&gt; {where} {unit} = {value} is enough.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{claim} 的承诺成立&lt;/b&gt;：{where}，{unit} = {value} 已足够。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>&lt;p&gt;Single answers may tell more than ε, but so rarely.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;个别答案的损失可以超过 ε，但很少出现，δ 已容得下。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>At ε = {eps} no change in V needs more than δ = {value}: the promise of {claim} is kept.</source>
-   <translation>ε = {eps} 时，V 中任何变化所需的 δ 都不超过 {value}：{claim} 的承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>At ε = {eps} these two worlds need no more than δ = {value}: the promise of {claim} is kept.</source>
-   <translation>ε = {eps} 时，这两个世界所需的 δ 不超过 {value}：{claim} 的承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>At ε = {eps} δ = {value} is enough: whether the promise of {claim} is kept is not known.</source>
-   <translation>ε = {eps} 时，δ = {value} 已足够；{claim} 的承诺是否成立，尚不清楚。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Between these two worlds {unit} is at least {value}; {claim} was promised.</source>
-   <translation>这两个世界之间，{unit} 至少为 {value}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Between these two worlds {unit} is at most {value}: the promise of {claim} is kept.</source>
-   <translation>这两个世界之间，{unit} 至多为 {value}：{claim} 的承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Between these two worlds ε = {eps} needs δ = {value}; {claim} was promised.</source>
-   <translation>这两个世界之间，ε = {eps} 需要 δ = {value}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>For every change in V {unit} is at most {value}: the promise of {claim} is kept.</source>
-   <translation>对 V 中的每一种变化，{unit} 至多为 {value}：{claim} 的承诺成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>If {tool} draws from this noise, its promise of {claim} is kept {where}: {unit} = {value} is enough.</source>
-   <translation>如果“{tool}”的噪声取自这个分布，{claim} 的承诺成立（{where}）：{unit} = {value} 已足够。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>If {tool} draws from this noise, no {unit} holds, and {claim} was promised.</source>
-   <translation>如果“{tool}”的噪声取自这个分布，任何 {unit} 都不成立，而承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>If {tool} draws from this noise, {unit} is at least {value} between these two worlds, and {claim} was promised.</source>
-   <translation>如果“{tool}”的噪声取自这个分布，这两个世界之间的 {unit} 至少为 {value}，而承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>If {tool} draws from this noise, {unit} is at least {value} where one person moves the answer by {shift}, and {claim} was promised.</source>
-   <translation>如果“{tool}”的噪声取自这个分布，一个人使答案变化 {shift} 时，{unit} 至少为 {value}，而承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Promise of {claim} kept</source>
-   <translation>{claim} 的承诺成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Refuted: {unit} is at least {value}; {claim} was promised</source>
-   <translation>承诺被推翻：{unit} 至少为 {value}，承诺的是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Where one person moves the answer by {shift}, {unit} is at least {value}; {claim} was promised.</source>
-   <translation>一个人使答案变化 {shift} 时，{unit} 至少为 {value}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>Where one person moves the answer by {shift}, ε = {eps} needs δ = {value}; {claim} was promised.</source>
-   <translation>一个人使答案变化 {shift} 时，ε = {eps} 需要 δ = {value}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>for every change in V</source>
-   <translation>对 V 中的每一种变化</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>{unit} is at most {value} here: whether the promise of {claim} is kept is not known.</source>
-   <translation>这里 {unit} 至多为 {value}；{claim} 的承诺是否成立，尚不清楚。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>ε of {k}, any direction</source>
-   <translation>{k} 次的 ε，方向任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>Density, moved by s and nothing done afterwards: only that is the noise itself</source>
-   <translation>“密度”中移动 s、事后不作处理的噪声：只有这才是噪声本身</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>any direction</source>
-   <translation>方向任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>formula, at most</source>
-   <translation>公式，上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>noise whose standard deviation is known and has an end</source>
-   <translation>标准差已知且有限的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>same direction</source>
-   <translation>方向相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>table, worst of all pairs, at most</source>
-   <translation>概率表，最坏的一对，上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>{what}, V = {neighbors}, {way}</source>
-   <translation>{what}，V = {neighbors}，{way}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Whether one person moves the answers of all releases the same way, or each of them any way.</source>
-   <translation>一个人使各次发布的答案始终朝同一方向变化，还是每次方向任意。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>always the same</source>
-   <translation>始终相同</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>any</source>
-   <translation>任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>direction</source>
-   <translation>方向</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>needed: {unit}, {where}</source>
-   <translation>所需的 {unit}，{where}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>{k} releases at δ = {delta}, each moved either way: ε = {total} at most.</source>
-   <translation>δ = {delta} 时发布 {k} 次，每次方向任意：至多花费 ε = {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>It has changed: take the new one</source>
-   <translation>换成改动后的机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>What “Your mechanism” shows now is used here.</source>
-   <translation>这里现在使用“你的机制”当前显示的内容。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>take the new mechanism</source>
-   <translation>换成新的机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Derived here: of curves that are convex in e^eps the larger one is convex, and lies below chords between its corners</source>
-   <translation>本程序推导：关于 e^eps 为凸的曲线，其较大者仍为凸，且位于各角点之间的弦之下</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/params.py" />
-   <source>Noise that comes from “Your mechanism”, by “Show in Densities”, and is drawn as it is; the first of them counts.</source>
-   <translation>来自“你的机制”（“在噪声密度中显示”）的噪声，按原样画出；以第一个为准。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/commands.py" />
-   <source>The noise of “Your mechanism” is drawn beside Laplace, staircase and the others</source>
-   <translation>把“你的机制”中的噪声画在拉普拉斯、阶梯等噪声旁边</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Row {row} of the ledger is what you brought, by losses that tell at least as much: no total is too small.</source>
-   <translation>账本第 {row} 行是你带来的机制，所取的损失透露得不会更少：总和不会偏小。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lab_actions.py" />
-   <source>Row {row} of the ledger is your mechanism at its worst, with the law of its loss in both directions.</source>
-   <translation>账本第 {row} 行是你的机制在最坏情况下的样子，带有两个方向的损失分布。</translation>
   </message>
  </context>
 </TS>
