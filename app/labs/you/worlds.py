@@ -224,12 +224,12 @@ def _hidden(seen: float, low: float, high: float) -> Item:
     """The answer from a hidden world; at the edge of the axis where it lies beyond."""
     answer = show_fixed(seen, 0)
     if low <= seen <= high:
-        return upright(seen, key="hidden", role="ink", label=tr("from a hidden world: {answer}", answer=answer))
+        return upright(seen, key="hidden", role="ink", label=tr("hidden world: {answer}", answer=answer))
     left = seen < low
     text = (
-        tr("← from a hidden world: {answer}", answer=answer)
+        tr("← hidden world: {answer}", answer=answer)
         if left
-        else tr("from a hidden world: {answer} →", answer=answer)
+        else tr("hidden world: {answer} →", answer=answer)
     )
     return Label(key="hidden", x=low if left else high, y=-0.5, text=text, role="ink", anchor=(float(not left), 1.0))
 
