@@ -31905,6 +31905,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
+   <source>hidden world: {answer}</source>
+   <translation>隐藏的世界：{answer}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>hidden world: {answer} →</source>
+   <translation>隐藏的世界：{answer} →</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
    <source>mean of the answers without you, with you</source>
    <translation>答案的平均值：没有你，有你</translation>
   </message>
@@ -31972,6 +31982,11 @@ noise?</source>
    <location filename="../../app/labs/you/worlds.py" />
    <source>ε = {eps}: {right} of your {made} guesses are right, the best rule got {rule}; in the long run it is right in {best} of 100.</source>
    <translation>ε = {eps}：你猜了 {made} 次，猜对 {right} 次，最佳规则猜对 {rule} 次；长期看它 100 次猜对 {best} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/you/worlds.py" />
+   <source>← hidden world: {answer}</source>
+   <translation>← 隐藏的世界：{answer}</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
@@ -41732,21 +41747,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>hidden world: {answer}</source>
-   <translation>隐藏的世界：{answer}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>hidden world: {answer} →</source>
-   <translation>隐藏的世界：{answer} →</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/you/worlds.py" />
-   <source>← hidden world: {answer}</source>
-   <translation>← 隐藏的世界：{answer}</translation>
   </message>
  </context>
 </TS>

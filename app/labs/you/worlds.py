@@ -226,11 +226,7 @@ def _hidden(seen: float, low: float, high: float) -> Item:
     if low <= seen <= high:
         return upright(seen, key="hidden", role="ink", label=tr("hidden world: {answer}", answer=answer))
     left = seen < low
-    text = (
-        tr("← hidden world: {answer}", answer=answer)
-        if left
-        else tr("hidden world: {answer} →", answer=answer)
-    )
+    text = tr("← hidden world: {answer}", answer=answer) if left else tr("hidden world: {answer} →", answer=answer)
     return Label(key="hidden", x=low if left else high, y=-0.5, text=text, role="ink", anchor=(float(not left), 1.0))
 
 
