@@ -46,10 +46,12 @@ class Needed:
     Attributes:
         value: nats, or a factor; inf where none will do.
         everywhere: whether no change in V needs more.
+        short: by how much some change may need less, at most; 0 where the value is what is needed.
     """
 
     value: float
     everywhere: bool
+    short: float = 0.0
 
 
 def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1, quick: bool = False) -> Needed:
@@ -76,7 +78,9 @@ def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1, qu
     known = _known(noise, V)
     eps = max([eps, *(spent_eps(noise, shift=shift, delta=delta, k=k) for shift in _suspects(known))])
     proved = _proved(known, delta, k)
-    return Needed(proved, everywhere=True) if proved <= _NEAR * eps else Needed(eps, everywhere=False)
+    return (
+        Needed(proved, everywhere=True, short=proved - eps) if proved <= _NEAR * eps else Needed(eps, everywhere=False)
+    )
 
 
 def stretch_over(noise: Own, V: NeighborSet | str, *, eps: float, delta: float, k: int = 1) -> Needed:

@@ -16,6 +16,7 @@ class Yours:
         size: as it is, or multiplied as is asked: E|noise| or its standard deviation; `other`: the one of both that is not to be small.
             Of a table how far its outputs are from the true answer, in the world where they are farthest.
         spent: ε of all releases that keep the promise together, at the promised δ, never too small; inf where none will do.
+        least: what some change surely needs of that.
         times: by what it is multiplied.
         stretch: by what it must be multiplied once more to keep the promise, never too small; inf where nothing helps; nan: not
             computed, or a table.
@@ -26,6 +27,7 @@ class Yours:
     size: float
     other: float
     spent: float
+    least: float
     times: float
     stretch: float
     everywhere: bool

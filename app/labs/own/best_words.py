@@ -46,8 +46,8 @@ TIMES = 1e-3, 1e3
 
 
 def broken_by(params: Given, mine: Yours) -> bool:
-    """Whether one's own spends more than was promised."""
-    return mine.spent > params.eps * BARELY
+    """Whether one's own surely spends more than was promised."""
+    return mine.least > params.eps * BARELY
 
 
 def offers_of(params: Given, found: Facts) -> tuple[tuple[str, dict[str, Any]], ...]:

@@ -64,6 +64,7 @@ def of_yours(noise: Own, params: Given, V: NeighborSet, rest: bool) -> Yours:
         size=times * size_of_own(noise, params.cost),
         other=times * size_of_own(noise, "mean_abs" if params.cost == "std" else "std"),
         spent=parts * spends.value,
+        least=parts * (spends.value - spends.short),
         times=times,
         stretch=needed.value / times,
         everywhere=spends.everywhere and needed.everywhere,
@@ -118,9 +119,11 @@ def of_table(params: Given, table: OwnTable, worlds: tuple[float, ...], outputs:
         size=mean_abs,
         other=spread,
         spent=parts * spent_by_table(table, delta=delta, k=k),
+        least=0.0,
         times=1.0,
         stretch=math.nan,
         everywhere=True,
         together=math.nan,
     )
+    found = replace(found, least=found.spent)
     return found if params.cost == "mean_abs" else replace(found, size=spread, other=mean_abs)
