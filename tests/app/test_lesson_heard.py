@@ -72,7 +72,7 @@ def test_a_step_is_read_once_with_its_place_its_numbers_and_what_is_asked(window
     assert len([text for text in heard if "How often is it far off?" in text]) == 1, (
         "numbers that change are not a step"
     )
-    assert panel.accessibleName() == "Lesson What ε means 2 of 8 · 13 min How often is it far off?"
+    assert panel.accessibleName() == "Lesson What ε means 2 of 8 · 14 min How often is it far off?"
     assert panel.card.entry.accessibleName() == panel.card.question.accessibleName() == panel.card.question.text()
     assert panel.card.line.accessibleName().startswith(panel.card.question.text())
 
