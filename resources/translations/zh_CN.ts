@@ -1785,6 +1785,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: the inequalities in its module</source>
+   <translation>本项目推导：所在模块中的不等式</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: the inequality in its module, of `every_shift`</source>
    <translation>本程序推导：见其模块中的不等式，用于 `every_shift`</translation>
   </message>

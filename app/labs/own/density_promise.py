@@ -16,7 +16,7 @@ ROUNDED = 1e-9
 """By which ρ, μ and δ of a law may be off, of themselves."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Needed:
     """How much is needed of what was promised: of ρ, of μ, or of δ at the promised ε.
 

@@ -25,7 +25,7 @@ from app.words.numbers import parse, show
 Change = Callable[[Section], Section]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Told:
     """What a card says of the lab.
 
