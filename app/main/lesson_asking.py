@@ -18,7 +18,7 @@ from app.state.lessons.cards import Aim, aims, kind_of, with_choices, with_goal,
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.manuscript import Manuscript
 from app.state.lessons.model import Lesson, Step
-from app.state.lessons.recording import Question
+from app.state.lessons.recording import Question, alike
 from app.state.lessons.script import Section
 from app.state.lessons.staging import large
 from app.state.lessons.values import MISSING, Numbers, numbers_at
@@ -325,8 +325,13 @@ class LessonAsking(QObject):
 
     def _on_sketched(self, picture: str, item: str) -> None:
         self._as_shown()
-        self._editor.shape(lambda now: with_sketch(now, picture, item))
+        self._editor.shape(lambda now: with_sketch(now, picture, item, self._alike(picture, item)))
         self.pointing.stop()
+
+    def _alike(self, picture: str, item: str) -> str:
+        numbers = self.pointing.numbers
+        shown = [each for each in (numbers.pictures if numbers is not None else ()) if each.key == picture]
+        return next((alike(each, curve) for each in shown for curve in each.items if curve.key == item), "")
 
     def _on_veiled(self, picture: str, item: str) -> None:
         """Hide a line of the open step, or show it again."""

@@ -102,7 +102,7 @@ def _syllabus(lessons: Sequence[Lesson], own: CoursePath | None = None) -> list[
             numbers = listed(map(str, path.questions))
             words.append(f"<p>{html(tr('Test before and after: questions {numbers}', numbers=numbers))}</p>")
         for number, part in enumerate(path.parts, start=1):
-            members = [by_id[each] for each in part if each in by_id]
+            members = [path.taken(by_id[each]) for each in part if each in by_id]
             minutes = sum(each.minutes for each in members)
             if len(path.parts) > 1:
                 words.append(

@@ -61,13 +61,26 @@ def test_every_path_fits_its_time_and_takes_lessons_after_what_they_need(lessons
     for path in PATHS:
         assert len(set(path.lessons)) == len(path.lessons)
         for part in path.parts:
-            assert sum(by_id[each].minutes for each in part) <= path.minutes, (path.id, part)
+            assert sum(path.taken(by_id[each]).minutes for each in part) <= path.minutes, (path.id, part)
         assert path.minutes * len(path.parts) == eval(path.time.removesuffix(" min").replace("×", "*"))
         for place, each in enumerate(path.lessons):
             members = set(by_id[each].after) & set(path.lessons)
             assert members <= set(path.lessons[:place]), (path.id, each)
             if path.id != "research":  # who knows the definition
                 assert set(by_id[each].after) <= set(path.lessons[:place]), (path.id, each)
+
+
+def test_a_path_asks_in_its_test_what_its_lessons_teach_and_every_lesson_is_on_a_path(lessons: list[Lesson]) -> None:
+    """All but one, which is for home; of a lesson a part is taken, and what it ends with always."""
+    for path in PATHS:
+        assert {QUIZ[number - 1].step for number in path.questions} <= set(path.lessons), path.id
+        assert path.left_out.keys() <= set(path.lessons), path.id
+        for lesson in lessons:
+            taken = path.taken(lesson)
+            assert taken.left_out == path.left_out.get(lesson.id, ()), "a step that there is not"
+            assert taken.steps[-1].kind == "recap"
+    on_a_path = {each for path in PATHS for each in path.lessons}
+    assert {lesson.id for lesson in lessons} - on_a_path == {"9-what-the-channel-leaks"}
 
 
 def test_prerequisites_are_lessons_without_a_circle_and_of_no_higher_level(lessons: list[Lesson]) -> None:
@@ -88,7 +101,7 @@ def test_the_next_lesson_is_that_of_the_path_or_of_all(lessons: list[Lesson]) ->
         found = following(lesson, next((each for each in PATHS if each.id == path), None), lessons)
         return "" if found is None else found.id
 
-    assert after("6-how-sure-can-an-attacker-be", "policy") == "13-an-epsilon-to-sign"
+    assert after("6-how-sure-can-an-attacker-be", "policy") == "24-two-answers-one-budget"
     assert after("6-how-sure-can-an-attacker-be", "double") == "24-two-answers-one-budget"
     assert after("13-an-epsilon-to-sign", "policy") == ""
     ids = [each.id for each in lessons]

@@ -20,12 +20,14 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
 from app.main.window import MainWindow
-from app.plot.picture import Bars, Curve
+from app.plot.picture import Axis, Bars, Curve, Picture
 from app.state.lessons import read_lesson
 from app.state.lessons.cards import Wanted, aims, new_section, settled, with_goal, with_question
+from app.state.lessons.expressions import read
 from app.state.lessons.model import Lesson
 from app.state.lessons.reading import lesson_of
-from app.state.lessons.recording import Question, lines, pointed, reached, read_off, snapped, under
+from app.state.lessons.recording import Question, alike, lines, pointed, reached, read_off, snapped, under
+from app.state.lessons.scoring import Sketched, score
 from app.state.lessons.script import Script
 from app.state.lessons.staging import staged
 from app.state.lessons.values import Numbers, area_under, last_place, numbers_at, polyline
@@ -280,6 +282,15 @@ def test_a_curve_is_clicked_that_is_to_be_sketched_and_one_that_is_right_among_o
     assert [step.task.form for step in lesson.steps if step.task] == ["sketch", "choose"]
     assert lesson.steps[0].hidden == ("upper/laplace",)
     assert lesson.steps[1].hidden == ()
+    task, numbers = lesson.steps[0].task, numbers_at(BY_ID["densities"], lesson.steps[0].params, {})
+    assert task is not None
+    x = np.linspace(-60, 60, 121)
+    for factor, near in ((1.0, True), (0.9, True), (0.5, False), (1.5, False)):
+        drawn = factor * np.exp(-np.abs(x) / 11) / 22
+        found = score(task, tuple(zip(x.tolist(), drawn.tolist(), strict=True)), numbers)
+        assert found.near is near, factor
+    level = tuple((at, 0.02) for at in x.tolist())
+    assert not score(task, level, numbers).near, "where nothing else is said to it, a flat line is not right"
 
 
 @pytest.mark.long
@@ -392,6 +403,24 @@ def answered(window: MainWindow) -> None:
     if panel.step.kind == "predict":
         press(panel.next_button)
     settle(window)
+
+
+@pytest.mark.parametrize("log", [False, True])
+def test_a_sketch_is_like_a_curve_along_all_that_is_shown_of_it(log: bool) -> None:
+    """x² from 1 to 10: on a logarithmic axis a factor counts, on an even one a difference."""
+    x = np.linspace(1, 10, 91)
+    item = Curve("c", x, x**2, "laplace")
+    condition = read(alike(Picture("p", "", Axis("x"), Axis("y", log=log), (item,)), item))
+
+    def near(drawn: Any) -> bool:
+        return condition.holds(Sketched(Numbers(), tuple(zip(x.tolist(), drawn.tolist(), strict=True)), (x, x**2)))
+
+    assert near(x**2)
+    assert near(1.1 * x**2)
+    assert near(1.6 * x**2) is log
+    assert near(x**2 + 10) is not log
+    for wrong in (0.3 * x**2, 101 - x**2, np.full(91, 30.0), np.where(x < 5, x**2, np.nan)):
+        assert not near(wrong)
 
 
 @pytest.mark.slow

@@ -208,10 +208,10 @@ def with_question(section: Section, question: Question) -> Section:
     return _hiding(section, question.picture, question.away)
 
 
-def with_sketch(section: Section, picture: str, item: str) -> Section:
-    """The step asks for this curve to be drawn."""
+def with_sketch(section: Section, picture: str, item: str, alike: str = "") -> Section:
+    """The step asks for this curve to be drawn; `alike`: when a sketch of it is right."""
     if section.first("sketch") != f"{picture}/{item}":
-        section = section.with_answers(())
+        section = section.with_answers((Words(True, alike, tr("About right all along.")),) if alike else ())
     for key in ("number", "drag", "choose", "in", "truth", "near", "shown"):
         section = section.with_first(key, None)
     return _hiding(section.with_first("sketch", f"{picture}/{item}"), picture, (item,))

@@ -68,9 +68,16 @@ PATHS = (
         mark("Policy staff"),
         mark("who must defend an ε"),
         mark("60 min"),
-        ((*FIRST, "13-an-epsilon-to-sign"),),
+        ((*FIRST, "24-two-answers-one-budget", "26-whose-difference", "13-an-epsilon-to-sign"),),
         60,
-        (1, 2, 3, 4),
+        (1, 2, 4, 5),
+        {
+            "11-you-in-or-out": (5, 7),
+            "1-what-epsilon-means": (2, 5, 6),
+            "6-how-sure-can-an-attacker-be": (2, 3, 6, 7),
+            "24-two-answers-one-budget": (3, 7, 8),
+            "13-an-epsilon-to-sign": (6,),
+        },
     ),
     CoursePath(
         "term",
@@ -79,9 +86,19 @@ PATHS = (
         mark("6 × 90 min"),
         (
             FIRST,
-            ("24-two-answers-one-budget", "12-you-and-your-relatives", "14-everybody-lies-a-little"),
-            ("7-choosing-epsilon-for-a-count", "13-an-epsilon-to-sign", "18-consistent-fakes"),
-            ("2-why-a-staircase", "3-why-waves", "23-catch-the-bug"),
+            (
+                "24-two-answers-one-budget",
+                "25-one-very-rich-person",
+                "26-whose-difference",
+                "12-you-and-your-relatives",
+            ),
+            (
+                "14-everybody-lies-a-little",
+                "7-choosing-epsilon-for-a-count",
+                "13-an-epsilon-to-sign",
+                "18-consistent-fakes",
+            ),
+            ("27-choosing-without-adding", "2-why-a-staircase", "3-why-waves", "23-catch-the-bug"),
             ("10-the-rounder-the-theorem", "15-a-number-every-day", "16-many-answers-are-the-data"),
             ("17-the-noise-level-is-an-answer", "21-ask-first", "20-overfitting-and-noise-as-a-cure"),
         ),
@@ -96,6 +113,7 @@ PATHS = (
         (
             ("2-why-a-staircase", "3-why-waves", "4-breaking-the-guarantee", "5-when-noise-is-worse"),
             (
+                "27-choosing-without-adding",
                 "10-the-rounder-the-theorem",
                 "8-the-theorem-that-fails",
                 "22-free-help",

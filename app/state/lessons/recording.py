@@ -26,6 +26,8 @@ NEAR = 0.05
 WHOLE = (0.9, 1.01)
 """What lies under a line that says how often: nearly all of it, on the axis that is shown."""
 MOST_CHOICES = 8
+ALIKE = 0.15
+"""Of the height of an axis: a sketch that is nowhere farther from its curve is like it."""
 QuestionKind = Literal["number", "line", "bar", "place", "area"]
 
 
@@ -166,6 +168,17 @@ def under(picture: Picture, item: Item, start: float, end: float) -> Question | 
         away=tuple(each.key for each in picture.items if _says(each, value)),
         shaded=f"{picture.key}/{item.key} from {a:.6g} to {b:.6g}",
     )  # fmt: skip
+
+
+def alike(picture: Picture, item: Item) -> str:
+    """The condition that a sketch is like this curve, at places of what is shown of it; '' where it has no height there."""
+    (low, high), (bottom, top) = ranges(picture)
+    across, off = Scale(picture.x.log), ALIKE * (top - bottom)
+    at = [float(f"{across.value(low + share * (high - low)):.4g}") for share in (0.15, 0.3, 0.5, 0.7, 0.85)]
+    there = [f"{x:g}" for x in at if math.isfinite(height(*polyline(item), x))]
+    if picture.y.log:
+        return " and ".join(f"abs(ln(answer({x}) / truth({x}))) <= {off * math.log(10):.3g}" for x in there)
+    return " and ".join(f"abs(answer({x}) - truth({x})) <= {off:.3g}" for x in there)
 
 
 def snapped(item: Item, place: float) -> float:
