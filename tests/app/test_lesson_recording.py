@@ -30,7 +30,7 @@ from app.state.lessons.recording import Question, alike, lines, pointed, reached
 from app.state.lessons.scoring import Sketched, score
 from app.state.lessons.script import Script
 from app.state.lessons.staging import staged
-from app.state.lessons.values import Numbers, area_under, last_place, numbers_at, polyline
+from app.state.lessons.values import FUNCTIONS, Numbers, area_under, last_place, numbers_at, polyline
 from app.state.presets import presets_of
 from tests.app.lesson_writing import at, button, drag, editor, press, settle, sheet, type_into, waited
 
@@ -409,8 +409,9 @@ def answered(window: MainWindow) -> None:
 def test_a_sketch_is_like_a_curve_along_all_that_is_shown_of_it(log: bool) -> None:
     """x² from 1 to 10: on a logarithmic axis a factor counts, on an even one a difference."""
     x = np.linspace(1, 10, 91)
-    item = Curve("c", x, x**2, "laplace")
-    condition = read(alike(Picture("p", "", Axis("x"), Axis("y", log=log), (item,)), item))
+    item = Curve(key="c", x=x, y=x**2, role="laplace")
+    shown = Picture(key="p", title="", x=Axis(label="x"), y=Axis(label="y", log=log), items=(item,))
+    condition = read(alike(shown, item), FUNCTIONS)
 
     def near(drawn: Any) -> bool:
         return condition.holds(Sketched(Numbers(), tuple(zip(x.tolist(), drawn.tolist(), strict=True)), (x, x**2)))
