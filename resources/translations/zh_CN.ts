@@ -34625,6 +34625,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/cards.py" />
+   <source>About right all along.</source>
+   <translation>整条曲线大致都对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
    <source>Choice</source>
    <translation>选择</translation>
   </message>
@@ -41752,11 +41757,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>About right all along.</source>
-   <translation>整条曲线大致都对。</translation>
   </message>
  </context>
 </TS>
