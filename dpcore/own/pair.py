@@ -201,6 +201,11 @@ class PairLaw:
         alone = pieces[np.isfinite(pieces.p) & np.isneginf(pieces.q)]
         return min(float(integral(alone.p, alone.p_slope, alone.width).sum()), 1.0)
 
+    @property
+    def finite(self) -> float:
+        """P(L < +inf)."""
+        return float(self._whole[1].sum())
+
     @cached_property
     def worst(self) -> float:
         """Largest finite loss, nats; inf where finite losses have no bound."""
@@ -374,6 +379,18 @@ class PairLaw:
         decay = np.where(endless, -pieces.p_slope, 1.0)
         first = np.where(endless, total / decay, np.where(near, np.exp(pieces.p) * span**2 * series, far))
         return float((pieces.lead * total + pieces.climb * first).sum())
+
+    def growth(self, t: float) -> tuple[float, float]:
+        """(E_P[e^(tL) - 1; L finite], E_P[e^(tL) - 1 - t (1 - e^-L); L finite]) where the loss is bounded, and |tL| by 1; the
+        digits of both are kept, however small they are.
+
+        Args:
+            t: above 0.
+        """
+        both = self._both
+        grown = -excess_over(both.p, both.p_slope, -t * both.lead, -t * both.climb, both.width)
+        rest = excess_over(both.p, both.p_slope, both.lead, both.climb, both.width)
+        return float(grown.sum()), float((grown - t * rest).sum())
 
     def log_mgf(self, t: float) -> float:
         """ln E_P[e^(tL); L finite] for t > 0; inf where it is.

@@ -48,11 +48,13 @@ def _mean(z: Floats, top: Floats) -> Floats:
 
 
 def excess_over(height: Floats, slope: Floats, lead: Floats, climb: Floats, width: Floats) -> Floats:
-    """The integral of e^(height + slope s) (1 - e^-(lead + climb s)) over s from 0 to width; lead + climb s >= 0 there."""
+    """The integral of e^(height + slope s) (1 - e^-(lead + climb s)) over s from 0 to width; it keeps its digits where
+    lead + climb s is of one sign.
+    """
     endless = np.isinf(width)
     span = np.where(endless, 0.0, width)
     x, y = slope * span, climb * span
-    steep = y < -_STEEP  # then lead > _STEEP: Q rises from next to nothing, and would overflow by itself
+    steep = y < -_STEEP  # mostly lead > _STEEP then: Q rises from next to nothing, and would overflow by itself
     gentle = np.where(steep, 0.0, y)
     top = np.maximum(np.maximum(x, x - gentle), 0.0)
     of_x, of_rest = _mean(x, top), _mean(x - gentle, top)

@@ -32,6 +32,8 @@ _CUTS = 40
 _NEAR = 1e-5
 _CHORDS = 256
 _MOST = 1e3
+_ROUNDED = 1e-12
+"""What a probability may lack of 1 by rounding."""
 _MOST_LOSS = 700.0
 """A bound on the loss above is none: it tells nothing of mu or rho."""
 
@@ -61,19 +63,35 @@ def rho_at_most(pair: TypedPair) -> float:
 
 def _log_mgf(pair: TypedPair, t: float) -> float:
     """K(t) at most."""
-    near = (1 + t) * pair.first.theta + t * pair.second.theta + pair.inner.log_mgf(t)
+    near = (1 + t) * pair.first.theta + t * pair.second.theta + _inner(pair, t)
     rest = math.log(pair.beside) + t * pair.everywhere if pair.beside > 0 else -math.inf
     return min(float(np.logaddexp(near, rest)), t * pair.everywhere, _for_small(pair, t))
 
 
+def _most(pair: TypedPair) -> float:
+    """No loss is larger in either direction."""
+    return max(pair.everywhere, pair.turned.everywhere) + pair.theta
+
+
+def _is_small(pair: TypedPair, t: float) -> bool:
+    """Whether |tL| is below 1, of the formula and of the interpolant."""
+    most = max(_most(pair), pair.inner.worst, pair.inner.turned.worst)
+    return most <= _MOST_LOSS and t * most < 1
+
+
+def _inner(pair: TypedPair, t: float) -> float:
+    """ln E_Phat[e^(tL)], not below it, with its digits where it is small: Phat is at most 1."""
+    if not _is_small(pair, t):
+        return pair.inner.log_mgf(t)
+    lacks = 1 - pair.inner.finite
+    return math.log1p(pair.inner.growth(t)[0] - (lacks if lacks > _ROUNDED else 0.0))
+
+
 def _for_small(pair: TypedPair, t: float) -> float:
     """The same by E_Q f."""
-    theta, most = pair.theta, max(pair.everywhere, pair.turned.everywhere) + pair.theta
-    if not t * most < 1:
+    if not _is_small(pair, t):
         return math.inf
-    p, q = pair.inner.masses_above(-_MOST - most)
-    p -= pair.inner.infinite
-    here = math.exp(pair.inner.log_mgf(t)) - q - (1 + t) * (p - q)
+    theta, most, here = pair.theta, _most(pair), pair.inner.growth(t)[1]
     slack = t * (1 + t) * most * math.exp(t * most) * (theta * math.exp(2 * theta) + pair.beside + pair.turned.beside)
     return math.log1p(math.exp(pair.second.theta) * max(here, 0.0) + slack + 1e-15)
 

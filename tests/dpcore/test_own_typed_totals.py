@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from itertools import pairwise
 
+import mpmath
 import numpy as np
 import pytest
 from scipy.integrate import quad
 from scipy.special import ndtri
 
-from dpcore.own import typed
+from dpcore.own import OwnDensity, PairLaw, typed
 from dpcore.own.typed_pair import TypedPair
 from dpcore.own.typed_totals import mu_at_most, rho_at_most
 
@@ -68,6 +69,24 @@ def test_rho_is_what_quadrature_finds(text):
         found = rho_at_most(one)
         assert found >= rho - 1e-6
         assert found == pytest.approx(rho, rel=4e-3)
+
+
+@pytest.mark.parametrize("shift", [0.01, 1.0, 5.0])
+@pytest.mark.parametrize("t", [1e-6, 1e-3, 0.1])
+def test_what_a_small_order_adds_keeps_its_digits(shift: float, t: float):
+    """E e^(tL) - 1 of Laplace noise to 40 digits: ((1 + t) e^(tv) + t e^(-(1 + t) v))/(1 + 2t) - 1."""
+    with mpmath.workdps(40):
+        s, v = mpmath.mpf(t), mpmath.mpf(shift)
+        true = float(((1 + s) * mpmath.exp(s * v) + s * mpmath.exp(-(1 + s) * v)) / (1 + 2 * s) - 1)
+    law = PairLaw.of_shift(OwnDensity.from_knots([0.0], [1.0], left_rate=1.0, right_rate=1.0), shift)
+    for one in (law, law.turned):
+        assert one.growth(t) == pytest.approx((true, true), rel=1e-13)
+
+
+def test_rho_of_even_noise_is_the_same_in_both_directions_to_its_last_digits():
+    """It is largest at the smallest order, where K is 2000 times smaller than 1."""
+    pair = pair_of(WAVES)
+    assert rho_at_most(pair) == pytest.approx(rho_at_most(pair.turned), rel=1e-13)
 
 
 def test_nothing_is_said_where_the_loss_has_no_bound():
