@@ -20426,7 +20426,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/best_said.py" />
    <source>Without δ each of {k} releases that keep ε = {eps} together needs noise of {best}; less than {floor} will not do.</source>
-   <translation>δ 为 0，{k} 次合计 ε = {eps}：每次噪声平均 {best} 即可，小于 {floor} 不行。</translation>
+   <translation>δ 为 0，{k} 次合计 ε = {eps}：每次噪声大小 {best} 即可，小于 {floor} 不行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_said.py" />
@@ -21351,7 +21351,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.</source>
-   <translation>损失的上界对所有回答成立，但比例至多 {share} 的回答除外：程序在那里没有细看公式。</translation>
+   <translation>损失的上界对所有答案成立，但比例至多 {share} 的答案除外：程序在那里没有细看公式。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -23691,7 +23691,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
-   <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是别处的 {ratio} 倍。</translation>
+   <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是另一世界的 {ratio} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -23877,11 +23877,6 @@ noise?</source>
    <location filename="../../app/labs/own/table_promise.py" />
    <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
    <translation>“{world}”为真而非“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>With this δ even ε = 0 would hold: so little does such a δ promise.</source>
-   <translation>允许这样的 δ，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
@@ -41757,6 +41752,21 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your noise has a size of {yours}; each of {k} releases that keep ε = {eps} together needs {best}, less than {floor} will not do.</source>
+   <translation>你的噪声大小为 {yours}；{k} 次发布合计 ε = {eps}，每次 {best} 即可，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your outputs are off by {yours}; each of {k} releases that keep ε = {eps} together needs noise of {best}, none below {floor} does.</source>
+   <translation>你的输出偏差 {yours}；{k} 次发布合计 ε = {eps}，每次须加噪声 {best}，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>With δ = {delta} even ε = 0 would hold: so little does such a δ promise.</source>
+   <translation>允许 δ = {delta}，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
   </message>
  </context>
 </TS>

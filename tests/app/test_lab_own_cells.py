@@ -104,6 +104,12 @@ def test_a_finite_loss_is_said_as_a_ratio_and_in_both_directions() -> None:
         assert facts(params, lambda _: None, "rest").loss == pytest.approx(math.log(2), abs=1e-15)
 
 
+def test_a_slack_that_says_next_to_nothing_is_said_as_a_number() -> None:
+    """Of counts 3 to 7 rounded to 3, 6, 9 a third of the answers are proofs: δ is 1/3 at every ε."""
+    notes = [note.text for note in OWN.compute(table(eps=0.7), lambda _: None, "drag").notes]
+    assert any(text.startswith("With δ = 0.3334 even ε = 0 would hold") for text in notes)
+
+
 def test_what_is_no_longer_in_the_table_does_not_lead() -> None:
     usual = facts(table(), lambda _: None, "rest")
     gone = facts(table(shown_world="99", shown_output="never"), lambda _: None, "rest")

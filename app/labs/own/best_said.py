@@ -48,12 +48,20 @@ def said(params: Given, found: Facts) -> Said:
                 "For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible."
             )
         return Said(template, _used(template, numbers), hint=tr("Drag ε."))
-    numbers["yours"] = fine(about(mine.size))
-    return Said(_beside(params), numbers, hint=tr("Drag k."))
+    numbers["yours"], template = fine(about(mine.size)), _beside(params)
+    return Said(template, _used(template, numbers), hint=tr("Drag k."))
 
 
 def _beside(params: Given) -> str:
-    """One's own beside the best and the floor."""
+    """One's own beside the best and the floor; those of several releases are of each."""
+    if not kept_alone(params) and params.mine == "table":
+        return tr(
+            "Your outputs are off by {yours}; each of {k} releases that keep ε = {eps} together needs noise of {best}, none below {floor} does."
+        )
+    if not kept_alone(params):
+        return tr(
+            "Your noise has a size of {yours}; each of {k} releases that keep ε = {eps} together needs {best}, less than {floor} will not do."
+        )
     if params.mine == "table":
         if params.cost == "std":
             return tr(

@@ -128,7 +128,10 @@ def promise_notes(params: Params, found: Facts) -> list[Note]:
             return [Note("info", text)]
         return []
     if params.promised == "eps" and found.delta >= (1 - 1e-9) * found.delta_0 > 0:
-        return [Note("info", tr("With this δ even ε = 0 would hold: so little does such a δ promise."))]
+        text = tr(
+            "With δ = {delta} even ε = 0 would hold: so little does such a δ promise.", delta=show_up(found.delta_0)
+        )
+        return [Note("info", text)]
     return []
 
 
