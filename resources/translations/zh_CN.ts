@@ -20430,6 +20430,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/best_said.py" />
+   <source>Your noise has a size of {yours}; each of {k} releases that keep ε = {eps} together needs {best}, less than {floor} will not do.</source>
+   <translation>你的噪声大小为 {yours}；{k} 次发布合计 ε = {eps}，每次 {best} 即可，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
    <source>Your outputs are off by {yours} in the mean square; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
    <translation>你的输出均方根误差为 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
   </message>
@@ -20437,6 +20442,11 @@ noise?</source>
    <location filename="../../app/labs/own/best_said.py" />
    <source>Your outputs are off by {yours} on average; added noise of {best} keeps ε = {eps}, none below {floor} does.</source>
    <translation>你的输出平均偏差 {yours}；满足 ε = {eps}，加噪声 {best} 就够，低于 {floor} 不行。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>Your outputs are off by {yours}; each of {k} releases that keep ε = {eps} together needs noise of {best}, none below {floor} does.</source>
+   <translation>你的输出偏差 {yours}；{k} 次发布合计 ε = {eps}，每次须加噪声 {best}，低于 {floor} 不行。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_said.py" />
@@ -23877,6 +23887,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_promise.py" />
    <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
    <translation>“{world}”为真而非“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>With δ = {delta} even ε = 0 would hold: so little does such a δ promise.</source>
+   <translation>允许 δ = {delta}，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
@@ -41752,21 +41767,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your noise has a size of {yours}; each of {k} releases that keep ε = {eps} together needs {best}, less than {floor} will not do.</source>
-   <translation>你的噪声大小为 {yours}；{k} 次发布合计 ε = {eps}，每次 {best} 即可，低于 {floor} 不行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>Your outputs are off by {yours}; each of {k} releases that keep ε = {eps} together needs noise of {best}, none below {floor} does.</source>
-   <translation>你的输出偏差 {yours}；{k} 次发布合计 ε = {eps}，每次须加噪声 {best}，低于 {floor} 不行。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>With δ = {delta} even ε = 0 would hold: so little does such a δ promise.</source>
-   <translation>允许 δ = {delta}，连 ε = 0 也成立：这样的 δ 等于几乎没有作出承诺。</translation>
   </message>
  </context>
 </TS>
