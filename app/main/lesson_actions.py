@@ -89,7 +89,7 @@ class LessonActions(QObject):
         self.presenting = False
         """Whether the window is a stage: a class that begins now stands on it, too."""
         self._waiting: tuple[str, Any] | None = None
-        self._page = page
+        self._page, self._pool = page, pool
         self._editing = False
         self.put_beside: Callable[[QWidget], object] = lambda _: None
         """Gives the editor its place beside the page."""
@@ -232,7 +232,7 @@ class LessonActions(QObject):
         if self._editor is None:
             from app.main.lesson_editor import LessonEditor
 
-            self._editor = LessonEditor(self.folder, self._labs, self._document, self._page)
+            self._editor = LessonEditor(self.folder, self._document, self._page, self._pool)
             self._editor.tried.connect(self._try)
             self._editor.opened.connect(self.wanted)
             self._editor.left.connect(self._close_editor)

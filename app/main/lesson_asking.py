@@ -7,6 +7,7 @@ import dataclasses
 import math
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol
 
 from PySide6.QtCore import QObject
@@ -64,14 +65,16 @@ class Writing(Protocol):
 class LessonAsking(QObject):
     """Does what the fields of a card want of the lab, and writes what comes of it into the step."""
 
-    def __init__(self, editor: Writing, parent: QObject) -> None:
+    def __init__(self, editor: Writing, pool: ThreadPoolExecutor, parent: QObject) -> None:
         super().__init__(parent)
         self._editor = editor
-        self.pointing = LessonPointing(lambda: editor.page(), self)
+        self.pointing = LessonPointing(lambda: editor.page(), pool, self)
         self.questions: list[Question] = []
         """What the place that was pointed at last can be asked for, the one that is asked for first."""
         self.goals: list[Aim] = []
         self._proposed = ""
+        self._kept: dict[object, Numbers] = {}
+        """Those of what the open step shows, before the truth and with it."""
         self._place_name: tuple[object, str] = None, ""
         """What is said of where the open step is, and of which."""
         self._filled: object = None
@@ -83,6 +86,7 @@ class LessonAsking(QObject):
         pointing.chosen.connect(self._on_chosen)
         pointing.tolerated.connect(self.tolerate)
         pointing.said.connect(lambda text: editor.say(text, "caution"))
+        pointing.known.connect(self._on_known)
         pointing.ended.connect(self._on_ended)
 
     def forget(self) -> None:
@@ -92,6 +96,10 @@ class LessonAsking(QObject):
 
     def _on_ended(self) -> None:
         self._editor.renew()
+
+    def _on_known(self) -> None:
+        if self._editor.fields is not None:
+            self._editor.fields.show_numbers(self._names())
 
     # -- what a card says
 
@@ -151,7 +159,7 @@ class LessonAsking(QObject):
         after = step.reveal is not None and step.reveal != step.params
         told = dataclasses.replace(told, after=after, kinds=[each.kind for each in self.questions])
         if kind == "number" and self.pointing.mode == "ask":
-            told = dataclasses.replace(told, numbers=[each.name for each in self._numbers()])
+            told = dataclasses.replace(told, numbers=self._names())
         if kind == "number" and task is not None and task.truth is not None:
             told = dataclasses.replace(told, truth=self._truth(step), span=task.span, near=task.near)
         if kind == "sketch" and task is not None:
@@ -224,10 +232,16 @@ class LessonAsking(QObject):
         assert step is not None
         lesson = self._editor.lesson
         own = dict(lesson.numbers) if lesson is not None else {}
-        return numbers_at(self._editor.document.labs[step.lab], params, own)
+        lab = self._editor.document.labs[step.lab]
+        key = lab.id, lab.given(params, lambda _: None), tuple(own.items()), language()
+        if key not in self._kept:  # a card that is made anew asks for the same ones several times
+            self._kept = dict(list(self._kept.items())[-1:]) | {key: numbers_at(lab, params, own)}
+        return self._kept[key]
 
-    def _numbers(self) -> list[Question]:
-        return self.pointing.readable()
+    def _names(self) -> list[str] | None:
+        """Of the numbers that can be asked for; None while they are looked for."""
+        known = self.pointing.readable()
+        return None if known is None else [each.name for each in known]
 
     # -- what is wanted of the lab
 
@@ -238,7 +252,7 @@ class LessonAsking(QObject):
         if action in ("ask", "sketch", "choose", "hide"):
             self._point(action)
         elif action == "number":
-            self._on_asked([self._numbers()[place]])
+            self._on_asked((self.pointing.readable() or [])[place : place + 1])
         elif action == "kind":
             self._record([self.questions[place], *(each for at, each in enumerate(self.questions) if at != place)])
         elif action == "goal":
@@ -288,6 +302,8 @@ class LessonAsking(QObject):
     # -- what comes of it
 
     def _on_asked(self, questions: list[Question]) -> None:
+        if not questions:
+            return
         self._as_shown()
         self._record(questions)
 

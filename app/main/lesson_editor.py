@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,6 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMenu, QPushButton, QVBoxLayout, QWidget
 
-from app.lab.base import Lab
 from app.main.lesson_asking import LessonAsking
 from app.main.lesson_files import LessonFiles
 from app.state.document import Document
@@ -53,7 +53,7 @@ class LessonEditor(QWidget):
     opened = Signal(str)
     left = Signal()
 
-    def __init__(self, folder: Path, labs: Sequence[Lab], document: Document, page: Callable[[], LabPage]) -> None:
+    def __init__(self, folder: Path, document: Document, page: Callable[[], LabPage], pool: ThreadPoolExecutor) -> None:
         super().__init__()
         self.lesson: Lesson | None = None
         self.place = HEAD
@@ -61,13 +61,13 @@ class LessonEditor(QWidget):
         self.cards: dict[int, StepCard] = {}
         self.fields: StepFields | None = None
         self.findings: list[Finding] = []
-        self._labs = tuple(labs)
+        self._labs = tuple(document.labs.values())
         self.document, self.page = document, page
-        self.files = LessonFiles(folder, labs, self)
+        self.files = LessonFiles(folder, self._labs, self)
         self.manuscript = self.files.manuscript
         self.files.changed.connect(self._on_lesson)
         self.files.said.connect(self.say)
-        self.asking = LessonAsking(self, self)
+        self.asking = LessonAsking(self, pool, self)
         self.problem = MessageLine()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.check)

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Literal
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
 
-from app.lab.base import Cell, Lab, Table
+from app.lab.base import Cell, Table
+from app.main.lesson_numbers import LessonNumbers
 from app.plot.picture import Bars, Curve, Item, Steps
-from app.state.lessons.recording import Question, choices_of, other_settings, pointed, reached, read_off, under
-from app.state.lessons.values import Numbers, known_numbers, numbers_alone
+from app.state.lessons.recording import Question, choices_of, pointed, reached, under
+from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.pointing import PointingSheet
 from app.words.i18n import tr
-from dpcore.errors import Cancelled, ParameterError
 
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
@@ -24,12 +24,8 @@ if TYPE_CHECKING:
 Mode = Literal["", "ask", "sketch", "choose", "hide"]
 WIDE = 1180
 """Pixels of a window in which the numbers are pulled out to be pointed at."""
-PATIENCE = 1.5
-"""Seconds in which names are told apart."""
 REST = 60
 """Milliseconds in which a hand that drags rests."""
-APART = 2
-"""Settings nearby that are looked at."""
 
 
 class LessonPointing(QObject):
@@ -42,6 +38,7 @@ class LessonPointing(QObject):
         chosen(object, int): the names of what could be chosen, and which was.
         tolerated(float, bool): so far off is near, in units of the question; whether the hand let go.
         said(str): why nothing comes of it.
+        known(): what the numbers of the readout can be asked for.
         ended(): nothing is pointed at any more.
     """
 
@@ -51,9 +48,10 @@ class LessonPointing(QObject):
     chosen = Signal(object, int)
     tolerated = Signal(float, bool)
     said = Signal(str)
+    known = Signal()
     ended = Signal()
 
-    def __init__(self, page: Callable[[], LabPage], parent: QObject) -> None:
+    def __init__(self, page: Callable[[], LabPage], pool: ThreadPoolExecutor, parent: QObject) -> None:
         super().__init__(parent)
         self._page_now = page
         self.mode: Mode = ""
@@ -64,6 +62,10 @@ class LessonPointing(QObject):
         self._pulled = False
         self._question: Question | None = None
         self._near = 0.0
+        self._names = LessonNumbers(pool, self)
+        self._names.known.connect(self._on_known)
+        self._clicked = ""
+        """A number of the readout that waits for what it can be asked for."""
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._lay)
         self._rest = QTimer(self, singleShot=True, interval=REST)
@@ -79,37 +81,19 @@ class LessonPointing(QObject):
             return None
         return known_numbers(page.lab, page.params, self.own, shown.result)
 
-    def readable(self) -> list[Question]:
-        """What each number of the readout can be asked for."""
+    def readable(self) -> list[Question] | None:
+        """What each number of the readout can be asked for; None while that is looked for."""
         numbers = self.numbers
-        if numbers is None:
-            return []
-        lab, params = self._page_now().lab, numbers.params
-        if self._read is None or self._read[:2] != (lab.id, params):
-            self._read = lab.id, params, list(read_off(numbers, *self._others(lab, params)))
-        return self._read[2]
+        return [] if numbers is None else self._names.of(self._page_now().lab, numbers, self.own)
 
     _last_pointed: tuple[PointingSheet, str]
-    _read: tuple[str, Any, list[Question]] | None = None
 
-    def _others(self, lab: Lab, params: Any) -> list[Numbers]:
-        """The numbers at settings nearby, as far as there is time: they tell names apart that have one value here."""
-        end, found = time.monotonic() + PATIENCE, list[Numbers]()
-
-        def tick(_: float) -> None:
-            if time.monotonic() > end:
-                raise Cancelled
-
-        for other in other_settings(lab, params):
-            try:
-                found.append(numbers_alone(lab, other, self.own, tick))
-            except ParameterError:
-                continue
-            except Cancelled:
-                break
-            if len(found) == APART:
-                break
-        return found
+    def _on_known(self) -> None:
+        """The number that was clicked meanwhile is asked for."""
+        self.known.emit()
+        clicked, self._clicked = self._clicked, ""
+        if clicked and self.mode == "ask":
+            self._ask_number(clicked)
 
     def start(self, mode: Mode) -> None:
         """Point for this."""
@@ -133,7 +117,8 @@ class LessonPointing(QObject):
         """Nothing is pointed at any more."""
         if not self.mode:
             return
-        self.mode, self._question = "", None
+        self.mode, self._question, self._clicked = "", None, ""
+        self._names.stop()
         self._clear()
         page, self._page = self._page, None
         if page is not None:
@@ -248,12 +233,21 @@ class LessonPointing(QObject):
         rows = page.readout.shown.rows
         cell = rows[at.row()][at.column()] if at.isValid() and at.column() < len(rows[at.row()]) else None
         name = _called(page.readout.table, cell) if cell is not None else ""
-        found = [each for each in self.readable() if each.name == name]
+        if cell is not None and cell.value is not None:
+            self._ask_number(name)
+        return True
+
+    def _ask_number(self, name: str) -> None:
+        """Ask for a number of the readout, now or once it is known what it is."""
+        known = self.readable()
+        found = [each for each in known or () if each.name == name]
+        self._clicked = name if known is None else ""
         if found:
             self.asked.emit(found[:1])
-        elif cell is not None and cell.value is not None:
+        elif known is None:
+            self.said.emit(tr("Looking for the numbers…"))
+        else:
             self.said.emit(tr("A lesson has no name for this number: choose another one."))
-        return True
 
 
 def _called(table: Table, wanted: Cell) -> str:

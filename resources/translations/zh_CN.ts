@@ -41768,5 +41768,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>Looking for the numbers…</source>
+   <translation>正在找可以问的数…</translation>
+  </message>
  </context>
 </TS>

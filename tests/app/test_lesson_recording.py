@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import threading
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
@@ -30,7 +31,15 @@ from app.state.lessons.recording import Question, alike, lines, pointed, reached
 from app.state.lessons.scoring import Sketched, score
 from app.state.lessons.script import Script
 from app.state.lessons.staging import staged
-from app.state.lessons.values import FUNCTIONS, Numbers, area_under, last_place, numbers_at, polyline
+from app.state.lessons.values import (
+    FUNCTIONS,
+    Numbers,
+    area_under,
+    last_place,
+    numbers_alone,
+    numbers_at,
+    polyline,
+)
 from app.state.presets import presets_of
 from tests.app.lesson_writing import at, button, drag, editor, press, settle, sheet, type_into, waited
 
@@ -203,6 +212,7 @@ def test_a_number_of_the_readout_is_asked_for_by_a_click(window: MainWindow) -> 
     )
     index = readout.model().index(row, column)
     QTest.mouseClick(readout.viewport(), Qt.MouseButton.LeftButton, pos=readout.visualRect(index).center())
+    waited(lambda: bool(made.asking.questions))
     settle(window)
     assert made.asking.questions[0].kind == "number"
     type_into(made, "ask", "How large is the mean error?")
@@ -214,6 +224,46 @@ def test_a_number_of_the_readout_is_asked_for_by_a_click(window: MainWindow) -> 
     for eps in (0.5, 0.8):
         numbers = numbers_at(BY_ID["densities"], replace(step.params, eps=eps), {})
         assert step.task.truth.number(numbers) == pytest.approx(1 / eps)
+
+
+@pytest.mark.long
+def test_the_window_stays_alive_while_names_are_told_apart(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A number that is clicked meanwhile is asked for once it is known which one it is."""
+    free = threading.Event()
+
+    def slow(*given: Any) -> Numbers:
+        free.wait(60)
+        return numbers_alone(*given)
+
+    monkeypatch.setattr("app.main.lesson_numbers.numbers_alone", slow)
+    in_lab(window, "densities", eps=0.5, mechanisms=("laplace",), neighbors="0-1")
+    made = editor(window, "record-question")
+    assert made.fields is not None
+    box = made.fields.numbers
+    assert box is not None
+    assert not box.isEnabled()
+    readout = window.page.readout
+    row = next(
+        r for r, cells in enumerate(readout.shown.rows) if any(cell.value == pytest.approx(2.0) for cell in cells)
+    )
+    column = next(c for c, cell in enumerate(readout.shown.rows[row]) if cell.value == pytest.approx(2.0))
+    place = readout.visualRect(readout.model().index(row, column)).center()
+    QTest.mouseClick(readout.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert made.problem.text == "Looking for the numbers…"
+    assert not made.asking.questions
+    type_into(made, "ask", "How far off?")
+    assert made.section is not None
+    assert made.section.first("ask") == "How far off?"
+    free.set()
+    waited(lambda: bool(made.asking.questions))
+    assert made.asking.questions[0].value == pytest.approx(2.0)
+    assert made.problem.text == ""
+    assert made.fields.numbers is not None
+    assert made.fields.numbers.count() > 5
+    press(button(made, "ask"))
+    press(button(made, "ask"))
+    assert made.fields.numbers is not None
+    assert made.fields.numbers.isEnabled(), "what is known is kept"
 
 
 @pytest.mark.long

@@ -6,6 +6,7 @@ import contextlib
 import dataclasses
 import math
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, Literal
 
 import numpy as np
@@ -106,6 +107,8 @@ def pointed(picture: Picture, item: Item, x: float) -> Question:
     drawn = f'drawn("{picture.key}/{item.key}", {x:.6g})'
     value = times * height(*polyline(item), float(f"{x:.6g}"))
     low, high = _ends(picture, value)
+    bottom, top = ranges(picture)[1]
+    near = NEAR * (top - bottom)
     name, there = _name(picture, item), _read_at(picture.x, x)
     if picture.x.label:
         ask = tr("How high is “{name}” where {axis} = {x}?", name=name, axis=picture.x.label, x=there)
@@ -114,7 +117,8 @@ def pointed(picture: Picture, item: Item, x: float) -> Question:
     telling = tuple(
         each.key
         for each in picture.items
-        if each.key != item.key and (_says(each, value) or _shows(each, item, picture, (x, value / times)))
+        if each.key != item.key
+        and (_says(each, value) or _shows(each, item, Scale(picture.y.log), (x, value / times), near))
     )
     return Question(
         kind="bar" if isinstance(item, Bars) else "line", name=name,
@@ -238,10 +242,10 @@ def _says(item: Item, value: float) -> bool:
     return any(math.isclose(each, value, rel_tol=0.004) for each in numbers)
 
 
-def _shows(item: Item, asked: Item, picture: Picture, at: tuple[float, float]) -> bool:
-    """Whether an item stands so near to the asked height at this place that who reads it is right, or is as coloured there:
-    exact marks of bars that are drawn by chance."""
-    (x, value), scale = at, Scale(picture.y.log)
+def _shows(item: Item, asked: Item, scale: Scale, at: tuple[float, float], reach: float) -> bool:
+    """Whether an item stands so near (`reach`) to the asked height at this place that who reads it is right, or is as
+    coloured there: exact marks of bars that are drawn by chance."""
+    x, value = at
     if isinstance(item, Label | Point):
         there, heights = np.array([item.x]), np.array([item.y])
     elif isinstance(item, Curve | Steps | Bars):
@@ -254,8 +258,6 @@ def _shows(item: Item, asked: Item, picture: Picture, at: tuple[float, float]) -
     if isinstance(item, Steps | Bars) or (isinstance(item, Curve) and item.line):
         inside = np.append(inside, height(there, heights, x))
     inside = inside[np.isfinite(inside)]
-    bottom, top = ranges(picture)[1]
-    reach = NEAR * (top - bottom)
     near = [abs(scale.place(each) - scale.place(value)) <= reach for each in inside.tolist()]
     return any(near) or (inside.size > 0 and bool(places(asked).size) and item.role == getattr(asked, "role", ""))
 
@@ -274,7 +276,8 @@ def _column(item: Item, x: float) -> tuple[float, float]:
 def read_off(numbers: Numbers, *others: Numbers) -> Iterator[Question]:
     """Of each number in the readout that a lesson can name; what can be answered reaches to three times the truth.
 
-    Where several names have its value, it is the one that has it with other settings, too, if `others` are given.
+    Where several names have its value, it is the one that has it with other settings, too, if `others` are given and say
+    what it is there.
     """
     if numbers.result is None:
         return
@@ -284,10 +287,11 @@ def read_off(numbers: Numbers, *others: Numbers) -> Iterator[Question]:
             continue
         truths = whole.get(cell, []) or [f"100 * {path}" for path in whole.get(cell / 100, [])]  # so many of 100
         truths = truths or [f"100 * {path}" for value, found in whole.items() if 100 * value == cell for path in found]
-        for other, cells in zip(others, elsewhere, strict=True):
-            truths = [each for each in truths if _is(each, other, cells.get(place, math.nan))]
-        truths = sorted((each for each in truths if _is(each, numbers, cell)), key=len)
-        if not truths or (len(truths) > 1 and not others):
+        said = [(other, cells[place]) for other, cells in zip(others, elsewhere, strict=True) if place in cells]
+        there = ((numbers, cell), *said)
+        named = (each for each in sorted(truths, key=len) if all(_is(each, *other) for other in there))
+        truths = list(islice(named, 1 if others else 2))
+        if len(truths) != 1 or (others and not said):
             continue  # which of several it is, none can say
         low, high = sorted((0.0, float(f"{3 * cell:.1g}")))
         high = min(high, 100.0) if truths[0].startswith("100 * ") else high
@@ -313,7 +317,7 @@ def _cells(numbers: Numbers) -> dict[str, float]:
     for row in table.rows:
         for column, cell in zip(table.columns[1:], row[1:], strict=False):
             name = row[0].text if len(table.columns) == 2 else f"{row[0].text}, {column}"
-            if cell.value is not None:
+            if cell.value is not None and not math.isnan(cell.value):
                 found.setdefault(name, cell.value)
     return found
 

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from app.lab.base import Lab, Result, Tick
+from app.lab.base import Lab, Quality, Result, Tick
 from app.lab.facts import flatten
 from app.plot.picture import Bars, Curve, Item, Picture, Steps
 from app.state.lessons.expressions import Expression, ExpressionError, Quantity, read
@@ -72,11 +72,23 @@ class Paths:
                 found[path] = float(value)
         return found
 
+    @cached_property
+    def _by_end(self) -> dict[str, list[str]]:
+        """The paths by their last part."""
+        found: dict[str, list[str]] = {}
+        for path in self.values:
+            found.setdefault(path.rpartition(".")[2], []).append(path)
+        return found
+
     def meant(self, name: str) -> list[str]:
         """The shortest of the paths that end so."""
+        if name in self.values:
+            return [name]  # whatever else ends so is longer
         if name not in self._meant:
-            ends = [path for path in self.values if path == name or path.endswith(f".{name}")]
-            self._meant[name] = [path for path in ends if path.count(".") == min(end.count(".") for end in ends)]
+            alike = self._by_end.get(name.rpartition(".")[2], ())
+            ends = [path for path in alike if path.endswith(f".{name}")]
+            shortest = min((path.count(".") for path in ends), default=0)
+            self._meant[name] = [path for path in ends if path.count(".") == shortest]
         return self._meant[name]
 
 
@@ -197,15 +209,15 @@ def numbers_at(
     return Numbers(params, facts, result, own)
 
 
-def numbers_alone(lab: Lab, params: Any, own: Mapping[str, Quantity], tick: Tick) -> Numbers:
+def numbers_alone(lab: Lab, params: Any, own: Mapping[str, Quantity], tick: Tick, quality: Quality = "rest") -> Numbers:
     """The same, of settings that nobody shows: what is computed is kept nowhere."""
     given = lab.given(params, tick)
     if not lab.tabs:
-        return Numbers(params, None, lab.compute(params, tick, "rest"), own)
+        return Numbers(params, None, lab.compute(params, tick, quality), own)
     tab = lab.tab(given)
     facts = tab.known(given)
     if facts is None:
-        facts = tab.facts(given, tick, "rest")
+        facts = tab.facts(given, tick, quality)
     return Numbers(params, facts, tab.tell(given, facts), own)
 
 

@@ -34,7 +34,7 @@ class Told:
         pointing: what is being pointed at ('ask', 'sketch', 'choose'), '' for nothing.
         truth: of the question; nan where it is not known. span: what can be answered; near: how far off is near.
         kinds: what the place that was pointed at can be asked for, the first one is.
-        numbers: of the readout, that can be chosen instead.
+        numbers: of the readout, that can be chosen instead; None while they are looked for.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
         hidden: the names of what the step hides.
@@ -48,7 +48,7 @@ class Told:
     span: Span | None = None
     near: float = 0.0
     kinds: Sequence[QuestionKind] = ()
-    numbers: Sequence[str] = ()
+    numbers: Sequence[str] | None = ()
     aims: Sequence[str] = ()
     aim: int = -1
     after: bool = False
@@ -88,6 +88,7 @@ class StepFields(QWidget):
         self.fields: dict[str, WordsField] = {}
         self.rows: list[AnswerRow] = []
         self.line: ToleranceLine | None = None
+        self.numbers: QComboBox | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 4, 0, 4)
         self._column.setSpacing(8)
@@ -183,14 +184,13 @@ class StepFields(QWidget):
                     "Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends."
                 )
             )
-        if told.numbers:
-            box = QComboBox()
+        if told.pointing == "ask":
+            box = self.numbers = QComboBox()
             box.setAccessibleName(tr("Number to be guessed"))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.addItems([tr("or choose a number…"), *told.numbers])
             box.activated.connect(lambda place: self.wanted.emit("number", place - 1) if place else None)
-            self.numbers = box
             self._column.addWidget(box)
+            self.show_numbers(told.numbers)
         if told.kinds:
             chips = [self._button("kind", question_kind(each), place=at) for at, each in enumerate(told.kinds)]
             for at, chip in enumerate(chips):
@@ -223,10 +223,19 @@ class StepFields(QWidget):
         )
         self._flow(QLabel(tr("from")), ends[0], QLabel(tr("to")), ends[1], unit)
 
+    def show_numbers(self, numbers: Sequence[str] | None) -> None:
+        """Those that can be chosen, once they are known."""
+        if self.numbers is not None:
+            self.numbers.clear()
+            first = tr("Looking for the numbers…") if numbers is None else tr("or choose a number…")
+            self.numbers.addItems([first, *(numbers or ())])
+            self.numbers.setEnabled(bool(numbers))
+            self.numbers.setVisible(numbers is None or bool(numbers))
+
     @property
     def lacks(self) -> bool:
         """Whether a number in its words is not known yet."""
-        unknown = MISSING in self.told.hidden or (self.kind == "sketch" and list(self.told.numbers) == [MISSING])
+        unknown = MISSING in self.told.hidden or (self.kind == "sketch" and list(self.told.numbers or ()) == [MISSING])
         return unknown or any(f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField))
 
     def show_truth(self, truth: float) -> None:
