@@ -33550,6 +33550,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_pointing.py" />
+   <source>Looking for the numbers…</source>
+   <translation>正在找可以问的数…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
    <source>No line of this picture has an answer on that axis.</source>
    <translation>这幅图里没有哪条线在这根轴上有答案。</translation>
   </message>
@@ -41767,11 +41772,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>Looking for the numbers…</source>
-   <translation>正在找可以问的数…</translation>
   </message>
  </context>
 </TS>
