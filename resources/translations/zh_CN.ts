@@ -20015,11 +20015,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
-   <source>at least</source>
-   <translation>至少</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
    <source>by the other bound</source>
    <translation>按另一种下界</translation>
   </message>
@@ -41772,6 +41767,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>{unit}, at least</source>
+   <translation>{unit}，至少</translation>
   </message>
  </context>
 </TS>

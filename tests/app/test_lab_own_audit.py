@@ -96,6 +96,14 @@ def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
         assert "holds:" not in one.text.lower()
 
 
+def test_each_row_says_which_way_its_number_bounds() -> None:
+    """In one table stand bounds from below, the most that so many draws can show, and numbers of draws."""
+    table = told(preset("half-scale")).readout
+    assert table.columns[1] == "value"
+    bounds = ["ε, at least", "δ at ε = 1, at least", "μ, at least", "ρ, at least"]
+    assert [row[0].text for row in table.rows[:5]] == [*bounds, "ε that these draws can show at most"]
+
+
 def test_the_least_number_of_draws_that_can_refute() -> None:
     """All against none: the first n at which the exact bound of such counts passes the claim."""
     for eps in (1.0, 2.0, 3.0):

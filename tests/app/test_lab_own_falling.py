@@ -94,7 +94,7 @@ def test_while_they_fall_axes_hold_still_and_no_verdict_is_told(tmp_path: Path) 
         )
         assert "efuted" not in result.said.text + result.story
         assert result.said.text.endswith("No verdict before the last draw.")
-        assert not any(row[0].text == "ε" for row in result.readout.rows)
+        assert not any(row[0].text == "ε, at least" for row in result.readout.rows)
         assert not {"left", "ray", "seen"} & {getattr(item, "key", "") for item in result.pictures[1].items}
     report = dataclasses.replace(params, fallen=30, view="report", report_on="audit")
     assert "Refuted" in told(report).said.text

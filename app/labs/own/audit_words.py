@@ -11,7 +11,7 @@ from app.labs.own.audit_facts import NEVER, Certified, Facts
 from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import event_name, world_of
 from app.labs.own.given import UNLIKELY, Given, least_likely, tests_of, truths_of, void_of
-from app.labs.own.one_run import one_run_rows
+from app.labs.own.one_run import least_of, one_run_rows
 from app.labs.own.params import UNITS
 from app.labs.own.promised import claimed, unit_of
 from app.labs.own.table_words import short
@@ -73,7 +73,7 @@ def offers_of(params: Given, found: Facts) -> tuple[tuple[str, dict[str, Any]], 
 def readout(params: Given, found: Facts) -> Table:
     """What is certified beside what was promised, and what so many draws can find."""
     done = found.certified
-    heads = (tr("certified"), tr("at least"), tr("promised"), tr("by the other bound"))
+    heads = (tr("certified"), tr("value"), tr("promised"), tr("by the other bound"))
     lines: list[tuple[Cell, ...]] = []
     if found.one is not None:
         lines += one_run_rows(params, found, found.one)
@@ -105,12 +105,12 @@ def _certified(params: Given, done: Certified, counts: Cell | None) -> list[tupl
     """A row for each measure, that of the promise first; `counts` stands in place of bounds that do not count."""
     bounds = {"eps": done.eps, "mu": done.mu, "rho": done.rho}
     own = params.promised
-    lines = [row(unit_of(params), counts or _from_0(done.least), _said(claimed(params)), counts or _from_0(done.other))]
+    lines = [row(least_of(unit_of(params)), counts or _from_0(done.least), _said(claimed(params)), counts or _from_0(done.other))]
     if own == "eps":
-        name = tr("δ at ε = {eps}", eps=show_promise(params.eps))
+        name = least_of(tr("δ at ε = {eps}", eps=show_promise(params.eps)))
         lines.append(row(name, counts or _from_0(done.delta), _said(params.delta_claimed), NONE))
     lines += [
-        row(UNITS[measure], counts or _from_0(bound), NONE, NONE) for measure, bound in bounds.items() if measure != own
+        row(least_of(UNITS[measure]), counts or _from_0(bound), NONE, NONE) for measure, bound in bounds.items() if measure != own
     ]
     return lines
 

@@ -111,11 +111,16 @@ def level_picture(params: Given, found: Facts, one: OneRun) -> Picture:
     )
 
 
+def least_of(unit: str) -> str:
+    """Name of a row with a bound from below: others have numbers of draws, or what these can show at most."""
+    return tr("{unit}, at least", unit=unit)
+
+
 def one_run_rows(params: Given, found: Facts, one: OneRun) -> tuple[tuple[Cell, ...], ...]:
     """Rows of the table: what is certified."""
     share = 100 * params.right / params.guessed
     return (
-        row("ε", at_least(one.eps), Cell(show_promise(params.eps), params.eps), NONE),
+        row(least_of("ε"), at_least(one.eps), Cell(show_promise(params.eps), params.eps), NONE),
         row(tr("right guesses of 100"), Cell(show(share, 4), share), NONE, NONE),
     )
 
