@@ -41771,7 +41771,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/one_run.py" />
    <source>{unit}, at least</source>
-   <translation>{unit}，至少</translation>
+   <translation>{unit} 的下界</translation>
   </message>
  </context>
 </TS>
