@@ -21779,6 +21779,11 @@ noise?</source>
    <translation>{n} 次猜测即使全对，也推翻不了 ε = {claim}。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>{unit}, at least</source>
+   <translation>{unit} 的下界</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/params.py" />
    <source>Answers above are set to it; the true answer without the person stands at 0.</source>
    <translation>更大的答案改为这个值；没有这个人时的真实答案在 0 处。</translation>
@@ -41767,11 +41772,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/one_run.py" />
-   <source>{unit}, at least</source>
-   <translation>{unit} 的下界</translation>
   </message>
  </context>
 </TS>

@@ -105,12 +105,21 @@ def _certified(params: Given, done: Certified, counts: Cell | None) -> list[tupl
     """A row for each measure, that of the promise first; `counts` stands in place of bounds that do not count."""
     bounds = {"eps": done.eps, "mu": done.mu, "rho": done.rho}
     own = params.promised
-    lines = [row(least_of(unit_of(params)), counts or _from_0(done.least), _said(claimed(params)), counts or _from_0(done.other))]
+    lines = [
+        row(
+            least_of(unit_of(params)),
+            counts or _from_0(done.least),
+            _said(claimed(params)),
+            counts or _from_0(done.other),
+        )
+    ]
     if own == "eps":
         name = least_of(tr("δ at ε = {eps}", eps=show_promise(params.eps)))
         lines.append(row(name, counts or _from_0(done.delta), _said(params.delta_claimed), NONE))
     lines += [
-        row(least_of(UNITS[measure]), counts or _from_0(bound), NONE, NONE) for measure, bound in bounds.items() if measure != own
+        row(least_of(UNITS[measure]), counts or _from_0(bound), NONE, NONE)
+        for measure, bound in bounds.items()
+        if measure != own
     ]
     return lines
 
