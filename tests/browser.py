@@ -74,12 +74,20 @@ class Browser:
         """Open an address in a window of this size."""
         for room in ("Page", "Runtime", "Log", "Network", "Accessibility"):
             self.call(f"{room}.enable")
-        self.call(
-            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
-        )
+        self._measure(width, height)
         self.look(dark=dark)
         self.call("Page.navigate", url=url)
         self.wait("document.readyState === 'complete'")
+
+    def resize(self, width: int, height: int) -> None:
+        """Give the window of the page that is open another size."""
+        self._measure(width, height)
+        self.wait(f"innerWidth === {width} && innerHeight === {height}")
+
+    def _measure(self, width: int, height: int) -> None:
+        self.call(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=width < 600
+        )
 
     def look(self, *, dark: bool = False, media: str = "") -> None:
         """Light or dark; 'print' for paper."""

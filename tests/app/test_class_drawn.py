@@ -11,27 +11,19 @@ import pytest
 from app.classroom.pages import pages
 from app.classroom.questions import question
 from app.labs import LABS
-from app.output.lesson_page import lessons_of
+from app.words.language import LANGUAGES, speaking
+from tests.app.cases import lesson
 from tests.app.test_lesson_steps import NAMES
 from tests.browser import Browser, browser
 
 BY_ID = {lab.id: lab for lab in LABS}
-SIZES = ((360, 640), (768, 1024))
-KINDS = {
-    "a number on a ruler": ("23-catch-the-bug", 0),
-    "a number of a goal": ("17-the-noise-level-is-an-answer", 3),
-    "a place on an axis": ("13-an-epsilon-to-sign", 1),
-    "a line": ("6-how-sure-can-an-attacker-be", 3),
-    "a bar": ("18-consistent-fakes", 3),
-    "an area": ("1-what-epsilon-means", 1),
-    "a sketch": ("10-the-rounder-the-theorem", 3),
-    "a choice": ("19-votes-and-truthfulness", 6),
-}
-"""What a class can be asked, with a step that asks so."""
+CODES = tuple(code for code, _ in LANGUAGES)
+PHONE, TABLET = (360, 640), (768, 1024)
 STUB = (
     "<script>window.WebSocket = class { constructor() { window.ws = this; this.readyState = 1; } send() {} };</script>"
 )
-FAULTS = """(() => {
+MEASURE = """
+const faults = () => {
   const found = [];
   for (const svg of document.querySelectorAll('svg.plot')) {
     const edge = svg.getBoundingClientRect(), all = [...svg.querySelectorAll('text')].filter(t => t.textContent.trim()).map(t => [t.textContent, t.getBoundingClientRect()]);
@@ -46,80 +38,82 @@ FAULTS = """(() => {
   for (const part of document.querySelectorAll('button,p,li,h1,output'))
     if (part.offsetParent && part.clientWidth && part.scrollWidth > part.clientWidth + 1) found.push(`cut: ${part.textContent}`);
   return found;
-})()"""
-AXES = """[...document.querySelectorAll('#plots svg.plot')].map(s => [s.dataset.picture, s.frame.H, s.frame.p.x.low, s.frame.p.x.high, s.frame.p.y.low, s.frame.p.y.high])"""
-LINE = """(() => { const f = document.querySelector('svg.pad').frame, p = f.p, at = k => p.x.low + (p.x.high - p.x.low) * (k + 1) / 27;
-  return [...Array(25).keys()].map(k => [f.value(at(k), p.x), f.value((p.y.low + p.y.high) / 2, p.y)]); })()"""
+};
+const axes = () => Object.fromEntries([...document.querySelectorAll('#plots svg.plot')].map(({ dataset, frame: { H, p } }) =>
+  [dataset.picture, [H, p.x.low, p.x.high, p.y.low, p.y.high].map(end => end.toPrecision(6)).join(' ')]));
+const line = () => {
+  const f = document.querySelector('svg.pad').frame, p = f.p, at = k => p.x.low + (p.x.high - p.x.low) * (k + 1) / 27;
+  return [...Array(25).keys()].map(k => [f.value(at(k), p.x), f.value((p.y.low + p.y.high) / 2, p.y)]);
+};
+const hear = message => ws.onmessage({ data: JSON.stringify({ v: 1, t: 'step', ...message }) });
+const between = { n: -1, of: 0, phase: 'ask', yours: null, told: null, q: { pool: [], title: '', front: '' } };
+window.drawn = (asked, language) => {  // one after another, as in a class: a step that asks nothing stands between
+  const found = [], code = language.replace('_', '-');
+  for (const { form, yours, told, ...step } of asked) {
+    hear(between);
+    if (document.documentElement.lang !== code) document.getElementById('language').click();
+    const seen = {}, say = (phase, all) => found.push(...all.map(each => [step.n + 1, code, innerWidth, phase, each]));
+    let answer = yours;
+    for (const phase of ['ask', 'told']) {
+      hear({ ...step, phase, yours: answer, told: phase === 'told' ? told : null });
+      say(phase, faults());
+      seen[phase] = axes();
+      if (form === 'sketch' && phase === 'ask') answer = line();
+    }
+    if (document.documentElement.lang !== code || !Object.keys(seen.ask).length) say('ask', ['not drawn']);
+    for (const [key, ends] of Object.entries(seen.ask))
+      if (key in seen.told && seen.told[key] !== ends) say('told', [`moves: ${key}, ${ends}, ${seen.told[key]}`]);
+  }
+  return found;
+};
+"""
 
 
 @pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def phone(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of the page of a class that hears from nobody."""
+def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A page of a class that hears from nobody, and measures what it is told to draw."""
     folder = tmp_path_factory.mktemp("phone")
-    for name, page in pages("", "abcd", ("en", "zh_CN"), "Class").items():
+    for name, page in pages("", "abcd", CODES, "Class").items():
         text = page.body.decode()
         script = '<script src="/abcd/phone.js"'
         assert name or script in text
         (folder / (name or "index.html")).write_text(
             text.replace(script, f'{STUB}<script src="phone.js"'), encoding="utf-8"
         )
-    return (folder / "index.html").as_uri()
+    with browser() as found:
+        found.show((folder / "index.html").as_uri(), *PHONE)
+        found.value(f"(() => {{ {MEASURE} }})()")
+        yield found
 
 
-def faults(chromium: Browser, phone: str, name: str, place: int) -> list[Any]:
-    """What is wrong on a phone and a tablet, in both languages, as a step is asked and as its truth is told."""
-    lessons, found = lessons_of(name), []
-    asked = question(lessons, BY_ID, place)
-    task = lessons["en"].steps[place].task
-    assert task is not None
-    for language in ("en", "zh_CN"):
-        for width, height in SIZES:
-            chromium.show(f"{phone}?lang={language}", width, height)
-            answer: Any = None if task.form == "sketch" else 0 if task.options or not task.form else 60
-            axes = {}
-            for phase in ("ask", "told"):
-                told = json.loads(asked.told) if phase == "told" else None
-                step = {"t": "step", "n": asked.number, "of": asked.of, "phase": phase, "q": json.loads(asked.asked)}
-                message = json.dumps(step | {"v": 1, "yours": answer, "told": told})
-                chromium.value(f"ws.onmessage({{ data: JSON.stringify({message}) }})")
-                where = (name, place + 1, language, width, phase)
-                found += [(*where, each) for each in chromium.value(FAULTS)]
-                axes[phase] = {key: [f"{end:.6g}" for end in rest] for key, *rest in chromium.value(AXES)}
-                if task.form == "sketch" and phase == "ask":
-                    answer = chromium.value(LINE)
-            assert axes["ask"]
-            both = axes["ask"].keys() & axes["told"].keys()
-            found += [
-                (*where, key, axes["ask"][key], axes["told"][key])
-                for key in both
-                if axes["ask"][key] != axes["told"][key]
-            ]
+def asked(name: str) -> list[dict[str, Any]]:
+    """The questions of a lesson as messages to a phone, each with its truth and an answer; a sketch is drawn by the page."""
+    lessons = {}
+    for code in CODES:
+        with speaking(code):
+            lessons[code] = lesson(name, code)
+    found = []
+    for place, step in enumerate(lessons["en"].steps):
+        if step.task is not None:
+            one = question(lessons, BY_ID, place)
+            yours = None if step.task.form == "sketch" else 0 if step.task.options or not step.task.form else 60
+            whole = {"q": json.loads(one.asked), "told": json.loads(one.told), "n": one.number, "of": one.of}
+            found.append({**whole, "form": step.task.form, "yours": yours})
     return found
 
 
-@pytest.mark.long
-@pytest.mark.parametrize("kind", KINDS)
-def test_each_kind_of_question_is_drawn_clearly(chromium: Browser, phone: str, kind: str) -> None:
-    chromium.complaints.clear()
-    assert faults(chromium, phone, *KINDS[kind]) == []
-    assert chromium.complaints == []
-
-
-@pytest.mark.slow
 @pytest.mark.in_turn(every=9)
-@pytest.mark.parametrize("name", [name.removesuffix(".md") for name in NAMES])
-def test_every_question_of_a_lesson_is_drawn_clearly(chromium: Browser, phone: str, name: str) -> None:
-    steps = lessons_of(name)["en"].steps
-    found = [
-        each
-        for place, step in enumerate(steps)
-        if step.task is not None
-        for each in faults(chromium, phone, name, place)
-    ]
+@pytest.mark.parametrize("name", NAMES)
+def test_every_question_of_a_lesson_is_drawn_clearly(phone: Browser, name: str) -> None:
+    """On a phone in both languages, on a tablet in one by turns. All is measured in the page, in one go for each."""
+    phone.complaints.clear()
+    told = asked(name)
+    assert told
+    phone.value(f"window.asked = {json.dumps(told)}; 0")
+    found = []
+    turn = CODES[NAMES.index(name) % len(CODES)]
+    for (width, height), codes in ((PHONE, CODES), (TABLET, (turn,))):
+        phone.resize(width, height)
+        found += [fault for code in codes for fault in phone.value(f"drawn(asked, {json.dumps(code)})")]
     assert found == []
+    assert phone.complaints == []
