@@ -130,10 +130,12 @@ def false_numbers(result: Result, heard: Overheard) -> Iterator[str]:
                 continue
             named = (row[0].text, head)
             said_at_most = row[0].text.endswith("at most")  # the row speaks louder than its column
-            floor = any(map(FLOOR_CELLS.search, named)) and not said_at_most
+            promised = head == "promised"  # and this column louder than its rows
+            floor = any(map(FLOOR_CELLS.search, named)) and not said_at_most and not promised
             if floor and not holds(cell.text, cell.value, -1):
                 yield f"{name}: {cell.text} for {cell.value}"
-            if not floor and any(map(PROMISE_CELLS.search, named)) and not holds(cell.text, cell.value, 1):
+            at_most = promised or any(map(PROMISE_CELLS.search, named))
+            if not floor and at_most and not holds(cell.text, cell.value, 1):
                 yield f"{name}: {cell.text} for {cell.value}"
 
 
