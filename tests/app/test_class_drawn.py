@@ -105,6 +105,7 @@ def asked(name: str) -> list[dict[str, Any]]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.in_turn(every=9)
 @pytest.mark.parametrize("name", NAMES)
 def test_every_question_of_a_lesson_is_drawn_clearly(
