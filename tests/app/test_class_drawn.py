@@ -124,3 +124,18 @@ def test_every_question_of_a_lesson_is_drawn_clearly(
         found += [fault for code in codes for fault in phone.value(f"drawn(asked, {json.dumps(code)})")]
     assert found == []
     assert phone.complaints == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", ["1-what-epsilon-means.md", "3-why-waves.md"])
+def test_a_goal_is_told_on_the_axes_of_an_answer_that_was_far_off(
+    phone: Browser, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The last setting has axes that are many times as wide as those on which the goal is met."""
+    monkeypatch.setattr(questions, "MOST", 2)
+    phone.complaints.clear()
+    phone.resize(*PHONE)
+    goals = [{**each, "yours": len(each["q"]["frames"]) - 1} for each in asked(name) if not each["form"]]
+    assert goals
+    assert phone.value(f"drawn({json.dumps(goals)}, 'en')") == []
+    assert phone.complaints == []
