@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.lab.base import Lab, Quality, Tick
 from app.lab.jobs import Outcome, Runner
-from app.state.lessons.recording import Question, other_settings, read_off
+from app.state.lessons.recording import Question, cells, other_settings, read_off
 from app.state.lessons.values import Numbers, numbers_alone
 from app.words.i18n import language
 from dpcore.errors import ParameterError
@@ -60,7 +60,7 @@ class LessonNumbers(QObject):
             return self._kept[wanted.key]
         if self._wanted is None or self._wanted.key != wanted.key:
             self._wanted = wanted
-            self._runner.submit(wanted, "drag", firm=True)
+            self._runner.submit(wanted)
         return None
 
     def stop(self) -> None:
@@ -76,12 +76,21 @@ class LessonNumbers(QObject):
             self.known.emit()
 
 
-def _found(wanted: _Wanted, tick: Tick, quality: Quality) -> list[Question]:
-    """On the worker thread; the numbers nearby are coarse ones, for these have the same names."""
-    others: list[Numbers] = []
+def _found(wanted: _Wanted, tick: Tick, _quality: Quality) -> list[Question]:
+    """On the worker thread. Coarse numbers nearby have the same names; where these say nothing of a number, fine ones do."""
+    numbers, coarse = wanted.numbers, _nearby(wanted, tick, "drag")
+    found = {each.name: each for each in read_off(numbers, *coarse)}
+    left = {each.name for each in read_off(numbers, numbers)} - found.keys()
+    if any(left - cells(each).keys() for each in coarse):
+        found = {each.name: each for each in read_off(numbers, *_nearby(wanted, tick, "rest"))} | found
+    return [found[name] for name in cells(numbers) if name in found]
+
+
+def _nearby(wanted: _Wanted, tick: Tick, quality: Quality) -> list[Numbers]:
+    found: list[Numbers] = []
     for params in other_settings(wanted.lab, wanted.numbers.params):
         with contextlib.suppress(ParameterError):
-            others.append(numbers_alone(wanted.lab, params, wanted.own, tick, quality))
-        if len(others) == APART:
+            found.append(numbers_alone(wanted.lab, params, wanted.own, tick, quality))
+        if len(found) == APART:
             break
-    return list(read_off(wanted.numbers, *others))
+    return found

@@ -6,6 +6,7 @@ import dataclasses
 import math
 import threading
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
@@ -13,13 +14,14 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
+from app.main.lesson_numbers import APART, LessonNumbers
 from app.main.window import MainWindow
 from app.plot.picture import Axis, Bars, Curve, Picture
 from app.state.lessons import read_lesson
@@ -27,7 +29,18 @@ from app.state.lessons.cards import Wanted, aims, new_section, settled, with_goa
 from app.state.lessons.expressions import read
 from app.state.lessons.model import Lesson
 from app.state.lessons.reading import lesson_of
-from app.state.lessons.recording import Question, alike, lines, pointed, reached, read_off, snapped, under
+from app.state.lessons.recording import (
+    Question,
+    alike,
+    cells,
+    lines,
+    other_settings,
+    pointed,
+    reached,
+    read_off,
+    snapped,
+    under,
+)
 from app.state.lessons.scoring import Sketched, score
 from app.state.lessons.script import Script
 from app.state.lessons.staging import staged
@@ -267,6 +280,29 @@ def test_the_window_stays_alive_while_names_are_told_apart(window: MainWindow, m
     press(button(made, "ask"))
     assert made.fields.numbers is not None
     assert made.fields.numbers.isEnabled(), "what is known is kept"
+
+
+@pytest.mark.parametrize(
+    ("lab_id", "preset", "fine"), [("attack", "count", "Staircase, ε for equal E|noise|"), ("own", "clamped", " μ")]
+)
+def test_numbers_that_coarse_settings_do_not_say_are_told_apart_by_fine_ones(
+    lab_id: str, preset: str, fine: str
+) -> None:
+    """Oracle: at a third setting, that was not looked at, the readout says what each name has there."""
+    lab = BY_ID[lab_id]
+    params = next(each for each in presets_of(lab) if each.id == preset).translated()
+    with ThreadPoolExecutor(1) as pool:
+        known = LessonNumbers(pool, owner := QObject())
+        numbers = numbers_at(lab, params, {})
+        waited(lambda: known.of(lab, numbers, {}) is not None)
+        found = {each.name: each.truth for each in known.of(lab, numbers, {}) or ()}
+    owner.deleteLater()
+    assert any(fine in name for name in found)
+    assert list(found) == [name for name in cells(numbers) if name in found], "in the order of the readout"
+    third = numbers_at(lab, list(other_settings(lab, params))[APART], {})
+    there = {name: read(found[name], FUNCTIONS).number(third) for name in found if name in cells(third)}
+    assert any(fine in name for name in there)
+    assert there == {name: pytest.approx(cells(third)[name], rel=1e-9) for name in there}
 
 
 @pytest.mark.long

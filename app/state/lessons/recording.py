@@ -281,13 +281,13 @@ def read_off(numbers: Numbers, *others: Numbers) -> Iterator[Question]:
     """
     if numbers.result is None:
         return
-    whole, elsewhere = _paths(numbers), [_cells(each) for each in others]
-    for place, cell in _cells(numbers).items():
+    whole, elsewhere = _paths(numbers), [cells(each) for each in others]
+    for place, cell in cells(numbers).items():
         if not cell or not math.isfinite(cell):
             continue
         truths = whole.get(cell, []) or [f"100 * {path}" for path in whole.get(cell / 100, [])]  # so many of 100
         truths = truths or [f"100 * {path}" for value, found in whole.items() if 100 * value == cell for path in found]
-        said = [(other, cells[place]) for other, cells in zip(others, elsewhere, strict=True) if place in cells]
+        said = [(other, shown[place]) for other, shown in zip(others, elsewhere, strict=True) if place in shown]
         there = ((numbers, cell), *said)
         named = (each for each in sorted(truths, key=len) if all(_is(each, *other) for other in there))
         truths = list(islice(named, 1 if others else 2))
@@ -310,7 +310,7 @@ def _paths(numbers: Numbers) -> dict[float, list[str]]:
     return found
 
 
-def _cells(numbers: Numbers) -> dict[str, float]:
+def cells(numbers: Numbers) -> dict[str, float]:
     """The numbers of the readout by what they are called there."""
     table = numbers.result.readout if numbers.result is not None else Table()
     found: dict[str, float] = {}
