@@ -14150,6 +14150,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
+   <source>ahead so far by {n}</source>
+   <translation>至今领先 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
    <source>attacker, all choices: at least</source>
    <translation>攻击者看见所有选择：至少</translation>
   </message>
@@ -14167,6 +14172,11 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>average choice: excess</source>
    <translation>平均选择：超额</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/experts.py" />
+   <source>behind so far by {n}</source>
+   <translation>至今落后 {n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -14242,11 +14252,6 @@ noise?</source>
    <location filename="../../app/labs/learning/experts.py" />
    <source>regret per day, exact</source>
    <translation>每天的遗憾（精确）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/experts.py" />
-   <source>regret so far: {n}</source>
-   <translation>至今的遗憾：{n}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
@@ -17327,6 +17332,11 @@ noise?</source>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>A street: how many shops to expect at each place; drag the citizens</source>
    <translation>一条街：每处预期有几家店；拖动居民</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/facilities.py" />
+   <source>At q = {own} no lie pays; at any smaller q some lie does: no plan punishes it.</source>
+   <translation>q = {own} 时没有谎言有利；q 再小，就有谎言有利：没有方案惩罚它。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -29670,6 +29680,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
+   <source>There is one candidate: no choice loses anything.</source>
+   <translation>候选只有一个：怎么选都没有损失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/utility.py" />
    <source>all others just at the allowed loss</source>
    <translation>其余全都恰在允许的损失处</translation>
   </message>
@@ -30717,6 +30732,11 @@ noise?</source>
    <location filename="../../app/labs/streams/counter.py" />
    <source>After step {step} the published count is {released}, the truth {true}: it adds {noises}, one of each step.</source>
    <translation>第 {step} 步后发布的计数为 {released}，真实值为 {true}：含 {noises}，每步一份。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/counter.py" />
+   <source>After step {step} the published count is {released}, the truth {true}: it adds {noises}.</source>
+   <translation>第 {step} 步后发布的计数为 {released}，真实值为 {true}：含 {noises}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />

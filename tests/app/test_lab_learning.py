@@ -15,6 +15,7 @@ from app.labs.learning.params import Params, assumptions, settle
 from app.plot.picture import Point
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
+from dpcore.learning import made_losses
 
 LAB = next(lab for lab in LABS if lab.id == "learning")
 PRESETS = {preset.id: preset.params for preset in presets_of(LAB)}
@@ -92,6 +93,21 @@ def test_experts_by_step() -> None:
     assert experts.facts(PRESETS["six-days"], quiet, "rest").whole == pytest.approx(0.5495, abs=5e-5)
     once = experts.facts(PRESETS["one-draw"], quiet, "rest")
     assert (once.learner, once.once) == (pytest.approx(0.1787, abs=5e-5), pytest.approx(0.0, abs=1e-20))
+
+
+@pytest.mark.parametrize(("day", "said"), [(49, "ahead so far by 6.18"), (100, "behind so far by ")])
+def test_who_learns_may_be_ahead_of_the_expert_that_is_best_in_the_end(day: int, said: str) -> None:
+    """Oracle: losses of each day weighted by exp(−η · losses before it), day by day."""
+    params = of(view="experts", experts=2, days=100, losses="switch", step="best", day=day)
+    found = experts.facts(params, quiet, "rest")
+    before, lost = np.zeros(2), 0.0
+    for losses in made_losses(100, 2, "switch")[:day]:
+        weights = np.exp(-found.eta * (before - before.min()))
+        lost += float(weights @ losses / weights.sum())
+        before += losses
+    assert found.lost == pytest.approx(lost - before[found.best], abs=1e-9)
+    race = next(picture for picture in experts.tell(params, found).pictures if picture.key == "race")
+    assert said in next(item.text for item in race.items if item.key == "says")
 
 
 def test_a_wider_range_or_more_days_of_a_neighbor_make_the_private_step_shorter() -> None:

@@ -246,6 +246,7 @@ def test_rounding_is_no_gain_and_no_loss_of_a_lie_about_one_facility(changes: di
     assert found.gain.best == 0
     assert "no lie pays" in result.story
     assert "every lie loses" not in result.story
+    assert "∞" not in facilities.said(params, found).text
 
 
 @pytest.mark.parametrize("error", [0.001, 0.37, 1.0, 42.0])

@@ -213,6 +213,18 @@ def test_made_utilities_are_what_they_say() -> None:
     assert np.diff(made("even", 4, 30.0)) == pytest.approx([-10.0] * 3)
 
 
+@pytest.mark.parametrize("count", [1, 2, 50, 5000, 100_000])
+def test_nothing_is_lost_as_often_as_the_best_is_chosen_however_many_there_are(count: int) -> None:
+    """Oracle: of evenly spread utilities the weights are a geometric series; more of them than are drawn one by one."""
+    result = compute(view="utility", source="made", shape="even", count=count, spread=30.0, eps=20.0)
+    step = math.exp(-10 * 30.0 / max(count - 1, 1))
+    share = 100 * (1 - step) / (1 - step**count)
+    said = item(result, "ranking", "says-best").text.removeprefix("nothing is lost in ").removesuffix(" of 100 draws")
+    assert share - 1 < float(said) <= share
+    assert item(result, "ranking", "best").high == pytest.approx(share, rel=1e-9)
+    assert ("There is one candidate" in result.said.text) is (count == 1)
+
+
 @pytest.mark.long
 def test_very_many_candidates_stay_quick_to_look_at() -> None:
     """The best are drawn one by one; all others stand together, so that nothing is missing from the picture."""

@@ -261,6 +261,23 @@ def test_a_noise_of_zero_is_a_noise() -> None:
     assert found.readout.rows[4][1].value == 3
 
 
+@pytest.mark.parametrize(
+    ("runner", "now", "said"),
+    [
+        ("tree", 0, "it adds one noise, one of each step."),
+        ("tree", 5, "it adds 2 noises, not one of each of 6 steps."),
+        ("pan-private", 0, "it adds 4 noises."),
+        ("pan-private", 5, "it adds 4 noises, not one of each of 6 steps."),
+        ("step", 0, "it adds one noise, one of each step."),
+        ("step", 5, "it adds 6 noises, one of each step."),
+    ],
+)
+def test_the_sentence_counts_every_noise_of_a_count(runner: str, now: int, said: str) -> None:
+    """Of 8 steps: a repaired count has the noise it began with and that of three intervals."""
+    found = compute(bits="10110100", now=now, runner=runner)
+    assert said in found.said.text
+
+
 @pytest.mark.long
 def test_a_break_in_says_how_a_short_stream_goes_on() -> None:
     assert any("go on with zeros" in note.text for note in compute(view="intrusion", bits="10110").notes)

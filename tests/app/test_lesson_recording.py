@@ -513,6 +513,16 @@ def test_a_sketch_is_like_a_curve_along_all_that_is_shown_of_it(log: bool) -> No
         assert not near(wrong)
 
 
+def test_a_curve_that_leaves_its_picture_is_sketched_where_it_is_shown() -> None:
+    x = np.linspace(1, 10, 91)
+    item = Curve(key="c", x=x, y=x**2, role="laplace")
+    shown = Picture(key="p", title="", x=Axis(label="x"), y=Axis(label="y", low=0.0, high=40.0), items=(item,))
+    condition = read(alike(shown, item), FUNCTIONS)
+    for drawn, near in ((np.minimum(x**2, 40.0), True), (np.minimum(x**2 + 8, 40.0), False)):
+        sketch = tuple(zip(x.tolist(), drawn.tolist(), strict=True))
+        assert condition.holds(Sketched(Numbers(), sketch, (x, x**2))) is near
+
+
 @pytest.mark.slow
 def test_one_card_of_each_kind_is_recorded_by_mouse_saved_and_played(window: MainWindow) -> None:
     in_lab(window, "densities", eps=0.5, mechanisms=("laplace",), neighbors="0-1")
@@ -706,6 +716,19 @@ def test_the_last_place_and_the_area_of_a_line_are_those_of_its_formula() -> Non
 
         assert area_under(x, y, a, b) == pytest.approx(below(high) - below(low))
     assert area_under(x, y, 5.0, 6.0) == 0.0
+
+
+@pytest.mark.parametrize("gap", [math.nan, math.inf])
+def test_nothing_lies_under_a_line_where_it_is_torn(gap: float) -> None:
+    """Oracle: two triangles, each of base 1 and height 2, without what would join them."""
+    x = np.array([0.0, 1.0, 2.0, 3.0, 4.0])
+    y = np.array([0.0, 2.0, gap, 2.0, 0.0])
+    assert area_under(x, y, -1.0, 9.0) == pytest.approx(2.0)
+    assert area_under(x, y, 0.5, 3.5) == pytest.approx(1.5)
+    assert area_under(x, y, 1.0, 3.0) == 0.0
+    assert last_place(x, y, 1.0) == pytest.approx(3.5)
+    assert last_place(x[:3], y[:3], 1.0) == pytest.approx(0.5)
+    assert math.isnan(last_place(x, y, 3.0))
 
 
 @pytest.mark.parametrize("eps", [0.1, 0.37, 2.0, 4.0])

@@ -56,7 +56,8 @@ class Facts:
         days: that are drawn; runners: the experts with the least loss in the end, who have a line; behind: by how much each
             has lost more than the best one after each of these days, followed: how likely it is to be followed then, both of
             shape (runners, days); learner_behind: the same of who learns.
-        lost: how much more who learns has lost after the day looked at; so_far: regret per day after each of these days; regret: after all; best: the best fixed expert; bound, printed: of the regret.
+        lost: how much more than the best one who learns has lost after the day looked at, below 0: less; so_far: regret per day
+            after each of these days; regret: after all; best: the best fixed expert; bound, printed: of the regret.
         budget: total ε of the choices; budgets: over ETAS, in the order basic, advanced, concentrated, optimal.
         whole: exact pure loss of all choices together, where it can be tried out; nan else.
         day, cumulative: the day looked at, and losses before it; leaders: laws of LEADERS then, for the experts `shown`.
@@ -244,12 +245,12 @@ def _race(params: Params, found: Facts) -> Picture:
     items += [
         Curve(key="learner", x=found.days, y=learner, role="world", width=2.5, dash="solid", name=tr("who learns")),
         handle(params, "day", value=at, within=(1.0, float(params.days))),
-        arrows((at, 0.0), (at, found.lost), key="regret", role="ink", both=True),
+        arrows((at, 0.0), (at, found.lost), key="behind", role="ink", both=True),
         Label(
             key="says",
             x=at,
             y=found.lost / 2,
-            text=tr("regret so far: {n}", n=show_up(found.lost, 3)),
+            text=_behind(found.lost),
             anchor=(-0.08, 0.5) if left else (1.08, 0.5),
         ),
     ]
@@ -267,6 +268,13 @@ def _race(params: Params, found: Facts) -> Picture:
             "Cumulative losses less those of the best expert; a line is as thick as its expert is likely to be followed."
         ),
     )
+
+
+def _behind(lost: float) -> str:
+    """How far who learns is from the expert that is the best in the end: that one need not lead before."""
+    if lost < 0:
+        return tr("ahead so far by {n}", n=show_down(-lost, 3))
+    return tr("behind so far by {n}", n=show_up(lost, 3))
 
 
 def _regret(params: Params, found: Facts) -> Picture:

@@ -106,7 +106,9 @@ def said(params: Params, found: Facts) -> Said:
         "own": yours(params.q),
         "printed": about(found.lies.printed),
     }
-    if found.gain.best <= 0:
+    if found.gain.best <= 0 and math.isinf(found.lies.threshold):
+        text = tr("At q = {own} no lie pays; at any smaller q some lie does: no plan punishes it.")
+    elif found.gain.best <= 0:
         text = tr(
             "Who lives at {home} and says {said} loses {lost} at q = {own}: honesty is best, and q = {q} is enough for it."
         )

@@ -81,6 +81,8 @@ def said(params: Params, found: Facts) -> Said:
         "allowed": about(found.allowed),
         "beyond": of_100(found.beyond[name], "up"),
     }
+    if found.count == 1:
+        return Said(tr("There is one candidate: no choice loses anything."), numbers)
     if found.best == found.count:
         return Said(tr("All {count} candidates are equally good: no choice among them loses anything."), numbers)
     text = tr(
@@ -99,7 +101,7 @@ def _ranking(found: Facts) -> Picture:
     """Candidates from the best on, as wide as they are likely, as high as what is lost with them: the area is the mean."""
     first, *others = found.studies.items()
     name, study = first
-    best = float(_shares(study)[1])
+    best = 100 * _lossless(study)
     items: list[Item] = [
         Band(key="best", low=0.0, high=best, orientation="vertical", role="good"),
         Bars(key=name, edges=_shares(study), heights=_lost(study), role=ROLES[name], name=title_of(name), pale=False),
@@ -131,6 +133,11 @@ def _ranking(found: Facts) -> Picture:
             "Each candidate's loss over the share of draws that choose it, the best at the left; the filled area is the mean loss."
         ),
     )
+
+
+def _lossless(study: LossStudy) -> float:
+    """How often the best is chosen, or one as good."""
+    return 1.0 if study.losses.size == 1 else 1 - float(study.at_least[1])
 
 
 def _picked(study: LossStudy) -> Ints:

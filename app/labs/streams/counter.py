@@ -51,25 +51,32 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
 def said(params: Given, found: Facts) -> Said:
     """The published count of a step beside the true one, and how many noises are in it."""
     counted = found.counted
-    used = int(counted.used.sum())
+    used, steps = noises_in(params, counted), counted.now + 1
     numbers: dict[str, Figure | str] = {
         "step": yours(whole(counted.now)),
         "released": decides(about(counted.released[counted.now])),
         "true": about(counted.true[counted.now]),
         "noises": tr("one noise") if used == 1 else tr("{n} noises", n=used),
-        "steps": whole(counted.now + 1),
+        "steps": whole(steps),
     }
     if not used:
         text = tr("After step {step} the published count is {released}, the truth {true}.")
-    elif params.runner == "step":
+    elif params.runner != "pan-private" and used == steps:
         text = tr(
             "After step {step} the published count is {released}, the truth {true}: it adds {noises}, one of each step."
         )
+    elif used >= steps:
+        text = tr("After step {step} the published count is {released}, the truth {true}: it adds {noises}.")
     else:
         text = tr(
             "After step {step} the published count is {released}, the truth {true}: it adds {noises}, not one of each of {steps} steps."
         )
     return Said(text, numbers, hint=tr("Play."))
+
+
+def noises_in(params: Given, counted: CountedStream) -> int:
+    """How many noises the count of now has: of the intervals, and the one that the repaired counter begins with."""
+    return int(counted.used.sum()) + (params.runner == "pan-private")
 
 
 def tell(params: Given, found: Facts) -> Result:
@@ -226,7 +233,7 @@ def _readout(params: Given, found: Facts) -> Table:
         row(tr("published count"), float(found.counted.released[t])),
         row(tr("error"), error),
         row(tr("standard deviation, exact"), float(found.counted.spread[t])),
-        row(tr("noises in it"), float(found.counted.used.sum()) + (params.runner == "pan-private")),
+        row(tr("noises in it"), float(noises_in(params, found.counted))),
         row(tr("scale of each noise"), found.counted.scale),
     )
     return Table((tr("after step t"), tr("now")), rows)

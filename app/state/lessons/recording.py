@@ -175,11 +175,11 @@ def under(picture: Picture, item: Item, start: float, end: float) -> Question | 
 
 
 def alike(picture: Picture, item: Item) -> str:
-    """The condition that a sketch is like this curve, at places of what is shown of it; '' where it has no height there."""
+    """The condition that a sketch is like this curve, at places of what is shown of it; '' where none of it is shown there."""
     (low, high), (bottom, top) = ranges(picture)
-    across, off = Scale(picture.x.log), ALIKE * (top - bottom)
+    across, up, off = Scale(picture.x.log), Scale(picture.y.log), ALIKE * (top - bottom)
     at = [float(f"{across.value(low + share * (high - low)):.4g}") for share in (0.15, 0.3, 0.5, 0.7, 0.85)]
-    there = [f"{x:g}" for x in at if math.isfinite(height(*polyline(item), x))]
+    there = [f"{x:g}" for x in at if up.value(bottom) <= height(*polyline(item), x) <= up.value(top)]
     if picture.y.log:
         return " and ".join(f"abs(ln(answer({x}) / truth({x}))) <= {off * math.log(10):.3g}" for x in there)
     return " and ".join(f"abs(answer({x}) - truth({x})) <= {off:.3g}" for x in there)

@@ -94,7 +94,7 @@ class Paths:
 
 def last_place(x: Floats, y: Floats, level: float) -> float:
     """The largest x at which a line has this height; nan where it never has."""
-    above = np.sign(y - level)
+    above = np.where(np.isfinite(x) & np.isfinite(y), np.sign(y - level), math.nan)
     for right in range(x.size - 1, 0, -1):
         left = right - 1
         if above[right] == 0:
@@ -107,16 +107,14 @@ def last_place(x: Floats, y: Floats, level: float) -> float:
 def area_under(x: Floats, y: Floats, start: float, end: float) -> float:
     """What lies under a line between two places, where it is drawn."""
     good = np.isfinite(x) & np.isfinite(y)
-    x, y = x[good], y[good]
-    if x.size < 2:
+    drawn = good[:-1] & good[1:]  # a line is torn where it has no height
+    if not drawn.any():
         return math.nan
-    a, b = max(start, float(x[0])), min(end, float(x[-1]))
-    if a >= b:
-        return 0.0
-    inside = (a < x) & (x < b)
-    xs = np.concatenate(([a], x[inside], [b]))
-    ys = np.concatenate(([np.interp(a, x, y)], y[inside], [np.interp(b, x, y)]))
-    return float(np.trapezoid(ys, xs))
+    left, right, low, high = (each[drawn] for each in (x[:-1], x[1:], y[:-1], y[1:]))
+    a, b = np.clip(start, left, right), np.clip(end, left, right)
+    wide = np.where(right > left, right - left, 1.0)
+    middle = low + (high - low) * ((a + b) / 2 - left) / wide
+    return float(np.sum(np.where(b > a, (b - a) * middle, 0.0)))
 
 
 class Numbers:
