@@ -14150,7 +14150,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>ahead so far by {n}</source>
+   <source>ahead by {n} so far</source>
    <translation>至今领先 {n}</translation>
   </message>
   <message>
@@ -14175,7 +14175,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/experts.py" />
-   <source>behind so far by {n}</source>
+   <source>behind by {n} so far</source>
    <translation>至今落后 {n}</translation>
   </message>
   <message>
@@ -17336,7 +17336,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>At q = {own} no lie pays; at any smaller q some lie does: no plan punishes it.</source>
-   <translation>q = {own} 时没有谎言有利；q 再小，就有谎言有利：没有方案惩罚它。</translation>
+   <translation>q = {own} 时说谎无利；q 再小，就有谎言有利：它不受任何方案惩罚。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />

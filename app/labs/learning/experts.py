@@ -273,8 +273,8 @@ def _race(params: Params, found: Facts) -> Picture:
 def _behind(lost: float) -> str:
     """How far who learns is from the expert that is the best in the end: that one need not lead before."""
     if lost < 0:
-        return tr("ahead so far by {n}", n=show_down(-lost, 3))
-    return tr("behind so far by {n}", n=show_up(lost, 3))
+        return tr("ahead by {n} so far", n=show_down(-lost, 3))
+    return tr("behind by {n} so far", n=show_up(lost, 3))
 
 
 def _regret(params: Params, found: Facts) -> Picture:
