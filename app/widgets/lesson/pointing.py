@@ -6,14 +6,14 @@ import math
 from typing import TYPE_CHECKING, Literal
 
 import numpy as np
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
 
 from app.plot.frame import Frame
 from app.plot.picture import Bars, Item, Picture
 from app.state.lessons.recording import lines, places, snapped
 from app.state.lessons.values import height, polyline
+from app.widgets.lesson.over_plot import OverPlot
 from app.widgets.look import colour
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -29,7 +29,7 @@ Where = Literal["line", "x", "y"]
 Side = Literal["", "x", "y"]
 
 
-class PointingSheet(QWidget):
+class PointingSheet(OverPlot):
     """A click takes the line that is nearest, a drag goes along it, below and beside the plot an axis is taken; arrows do
     the same by keys. Where an answer is marked, the end of its tolerance can be dragged.
 
@@ -44,24 +44,13 @@ class PointingSheet(QWidget):
     left = Signal()
 
     def __init__(self, panel: PlotPanel, picture: Picture) -> None:
-        super().__init__(panel)
-        self.panel, self.picture = panel, picture
+        super().__init__(panel, tr("Point in “{plot}”: arrows choose a line and a place on it", plot=picture.title))
+        self.picture = picture
         self.item: Item | None = None
         self.place = self.level = math.nan
         self.ends = (math.nan, math.nan)
         self._held: Literal["", "line", "x", "y", "band"] = ""
         self._band: tuple[Side, float, float] = ("", math.nan, math.nan)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setMouseTracking(True)
-        self.setAccessibleName(tr("Point in “{plot}”: arrows choose a line and a place on it", plot=picture.title))
-        panel.installEventFilter(self)
-        self._lie()
-        self.show()
-
-    def _lie(self) -> None:
-        self.setGeometry(self.panel.rect())
-        self.raise_()
 
     @property
     def lines(self) -> list[Item]:
@@ -195,11 +184,6 @@ class PointingSheet(QWidget):
             self.take(self.item, frame.rounded_at(to)[0])
 
     # -- what is seen
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.panel and event.type() == QEvent.Type.Resize:
-            self._lie()
-        return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         frame = self.panel.frame

@@ -7,12 +7,12 @@ import math
 from typing import TYPE_CHECKING
 
 import numpy as np
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
 
 from app.plot.frame import Frame
 from app.state.lessons.scoring import Sketch
+from app.widgets.lesson.over_plot import OverPlot
 from app.widgets.look import colour
 from app.words.i18n import tr
 from app.words.numbers import show
@@ -29,7 +29,7 @@ ENOUGH = 0.5
 """Share of the width that a sketch must cover."""
 
 
-class SketchPad(QWidget):
+class SketchPad(OverPlot):
     """Lies over a plot panel. Places are in axis coordinates, so that logarithmic axes work by themselves.
 
     Signals:
@@ -39,23 +39,14 @@ class SketchPad(QWidget):
     sketched = Signal(object, bool)
 
     def __init__(self, panel: PlotPanel) -> None:
-        super().__init__(panel)
-        self.panel = panel
+        super().__init__(panel, tr("Sketch over “{plot}”", plot=panel.picture.title if panel.picture else ""))
         self.heights = np.full(COLUMNS, np.nan)
         self._last: QPointF | None = None
         self._knot = KNOTS // 2
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.CrossCursor)
-        self.setMouseTracking(True)
-        self.setAccessibleName(tr("Sketch over “{plot}”", plot=panel.picture.title if panel.picture else ""))
-        panel.installEventFilter(self)
-        self._lie()
-        self.show()
 
     def _lie(self) -> None:
         """Over all of the plot but the buttons of its head."""
-        self.setGeometry(self.panel.rect())
-        self.raise_()
+        super()._lie()
         for button in (self.panel.menu_button, self.panel.fit_button):
             button.raise_()
 
@@ -190,11 +181,6 @@ class SketchPad(QWidget):
         self.update()
 
     # -- what is seen
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.panel and event.type() == QEvent.Type.Resize:
-            self._lie()
-        return super().eventFilter(watched, event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         frame = self.panel.frame
