@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QMouseEvent
@@ -60,8 +60,11 @@ class LessonPointing(QObject):
         """The numbers of the lesson."""
         self._page: LabPage | None = None
         self._pulled = False
+        self._last_pointed: tuple[PointingSheet, str]
         self._question: Question | None = None
         self._near = 0.0
+        self._at: Any = None
+        """The settings at which the question has its answer."""
         self._names = LessonNumbers(pool, self)
         self._names.known.connect(self._on_known)
         self._clicked = ""
@@ -85,8 +88,6 @@ class LessonPointing(QObject):
         """What each number of the readout can be asked for; None while that is looked for."""
         numbers = self.numbers
         return [] if numbers is None else self._names.of(self._page_now().lab, numbers, self.own)
-
-    _last_pointed: tuple[PointingSheet, str]
 
     def _on_known(self) -> None:
         """The number that was clicked meanwhile is asked for."""
@@ -155,6 +156,8 @@ class LessonPointing(QObject):
                 sheet.tolerated.connect(self._on_tolerated)
                 sheet.left.connect(self.stop)
                 self.sheets.append(sheet)
+        if self._page.params == self._at:
+            self._mark()
         if focused and self.sheets:
             self.sheets[0].setFocus()
 
@@ -210,7 +213,11 @@ class LessonPointing(QObject):
 
     def show(self, question: Question | None, near: float) -> None:
         """Mark in the plots where the answer is, and how far off is near."""
-        self._question, self._near = question, near
+        self._question, self._near, self._at = question, near, self._page_now().params
+        self._mark()
+
+    def _mark(self) -> None:
+        question, near = self._question, self._near
         for sheet in self.sheets:
             if question is not None and question.axis and sheet.picture.key == question.picture:
                 times = question.times

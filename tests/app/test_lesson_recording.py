@@ -182,6 +182,31 @@ def test_the_tolerance_ends_where_it_is_dragged_to_in_the_plot_and_on_the_card(w
 
 
 @pytest.mark.long
+def test_the_tolerance_stays_in_the_plot_while_the_plots_change_places(window: MainWindow) -> None:
+    """Other settings have another answer: there it is not marked."""
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
+    made = editor(window, "record-question")
+    QTest.mouseClick(sheet(made, "upper"), Qt.MouseButton.LeftButton, pos=at(sheet(made, "upper"), -3.0, 0.03))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    value, near = made.asking.questions[0].value, made.asking.questions[0].near
+    for hero in ("loss", "upper"):
+        window.page.grid.show_hero(hero)
+        settle(window)
+    found = sheet(made, "upper")
+    QTest.mouseMove(found, at(found, 8.0, value + near))
+    assert found.cursor().shape() == Qt.CursorShape.SizeVerCursor
+    drag(found, at(found, 8.0, value + near), at(found, 8.0, value + near / 2))
+    assert made.step is not None
+    assert made.step.task is not None
+    assert made.step.task.near == pytest.approx(near / 2, rel=0.2)
+    in_lab(window, "densities", eps=2.0)
+    found = sheet(made, "upper")
+    QTest.mouseMove(found, at(found, 8.0, value + made.step.task.near))
+    assert found.cursor().shape() == Qt.CursorShape.CrossCursor
+
+
+@pytest.mark.long
 def test_a_click_on_an_axis_asks_for_a_place_or_for_an_area(window: MainWindow) -> None:
     """Laplace noise of scale b: height h at b ln(1/(2bh)) on the right, and e^{−a/b}/2 of it beyond a. Oracle: closed form."""
     in_lab(window, "densities", eps=1.0, mechanisms=("laplace",), neighbors="0-1")
