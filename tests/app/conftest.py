@@ -50,20 +50,27 @@ def run(command_line: Programs, tmp_path_factory: pytest.TempPathFactory) -> Run
 
 
 @pytest.fixture
-def window_at(qtbot: QtBot, tmp_path: Path) -> Iterator[Callable[[str, str], MainWindow]]:
-    """Shows a preset of a lab in a window, and waits for all that it computes."""
+def wide_window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+    """The window of the program, as it is on many screens."""
     made = MainWindow(LABS, tmp_path)
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
-
-    def show(lab: str, preset: str) -> MainWindow:
-        made.document.open_lab(lab)
-        made.lab_actions.use_preset(next(each for each in presets_of(made.document.lab) if each.id == preset))
-        assert made.page.wait_until_idle(60)
-        return made
-
-    yield show
-    made.look.set_language("en")
+    yield made
     made.document.undo_stack.setClean()
     made.close()
+
+
+@pytest.fixture
+def window_at(wide_window: MainWindow) -> Iterator[Callable[[str, str], MainWindow]]:
+    """Shows a preset of a lab in a window, and waits for all that it computes."""
+
+    def show(lab: str, preset: str) -> MainWindow:
+        wide_window.document.open_lab(lab)
+        presets = presets_of(wide_window.document.lab)
+        wide_window.lab_actions.use_preset(next(each for each in presets if each.id == preset))
+        assert wide_window.page.wait_until_idle(60)
+        return wide_window
+
+    yield show
+    wide_window.look.set_language("en")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,7 +9,6 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
@@ -34,15 +31,9 @@ BLAME = (
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
-    window.setUpdatesEnabled(False)  # what is said is read, not painted
-    yield window
-    window.document.undo_stack.setClean()
-    window.close()
+def window(wide_window: MainWindow) -> MainWindow:
+    wide_window.setUpdatesEnabled(False)  # what is said is read, not painted
+    return wide_window
 
 
 def settled(window: MainWindow) -> None:

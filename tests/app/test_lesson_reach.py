@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from pytestqt.qtbot import QtBot
 
-from app.labs import LABS
 from app.main.lesson_reach import SAMPLES, reached
 from app.main.window import MainWindow
 from app.widgets.form.number_row import NumberRow
@@ -51,15 +48,9 @@ def test_one_position_is_found_where_it_is_known(place: int) -> None:
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(made)
-    made.resize(1280, 800)
-    made.show()
-    made.setUpdatesEnabled(False)
-    yield made
-    made.document.undo_stack.setClean()
-    made.close()
+def window(wide_window: MainWindow) -> MainWindow:
+    wide_window.setUpdatesEnabled(False)
+    return wide_window
 
 
 def begin(window: MainWindow, stem: str, place: int) -> LessonPanel:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import lru_cache
@@ -17,7 +17,6 @@ import pytest
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
@@ -63,14 +62,8 @@ PRESETS = 6
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
-    yield window
-    window.document.undo_stack.setClean()
-    window.close()
+def window(wide_window: MainWindow) -> MainWindow:
+    return wide_window
 
 
 def in_lab(window: MainWindow, lab_id: str, **changes: Any) -> None:

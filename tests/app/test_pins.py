@@ -47,16 +47,10 @@ DENSITIES = next(lab for lab in LABS if lab.id == "densities")
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path)
-    qtbot.addWidget(window)
-    window.resize(1280, 800)
-    window.show()
-    yield window
-    for page in window.pages.values():
+def window(wide_window: MainWindow) -> Iterator[MainWindow]:
+    yield wide_window
+    for page in wide_window.pages.values():
         assert page.wait_until_idle(60)
-    window.document.undo_stack.setClean()
-    window.close()
 
 
 def _foreign(window: MainWindow) -> dict[str, int]:
