@@ -6,6 +6,7 @@ import dataclasses
 import itertools
 import json
 import math
+import re
 from collections import Counter
 from fractions import Fraction
 from statistics import NormalDist
@@ -106,6 +107,25 @@ def test_the_promise_and_its_breach_meet_at_the_exact_loss() -> None:
     """At ln 3 a promise of two coins is kept, a thousandth below it is not."""
     for eps, state in ((math.log(3), "usual"), (math.log(3) - 1e-3, "broken")):
         assert told(dataclasses.replace(preset("coins"), eps=eps)).said.state == state
+
+
+@pytest.mark.parametrize("less", [0.5, 1e-3, 1e-6])
+@pytest.mark.oracle("own-table", "closed")
+def test_a_loss_that_occurs_is_said_no_larger_than_it_is_and_above_what_was_promised(less: float) -> None:
+    """Three to one: ln 3, μ = 2 Φ⁻¹(3/4), and ρ = ln 3/2, the divergence of Kullback and Leibler, as it falls with the order."""
+    cells = as_cells([["3/4", "1/4"], ["1/4", "3/4"]])
+    true = {"eps": math.log(3), "mu": 2 * NormalDist().inv_cdf(0.75), "rho": math.log(3) / 2}
+    for promised, value in true.items():
+        claim = {"eps": "eps", "mu": "claimed_mu", "rho": "claimed_rho"}[promised]
+        given: Any = {"promised": promised, claim: value * (1 - less)}
+        result = told(lab_own().params(view="table", source="cells", probabilities=cells, **given))
+        assert result.said is not None
+        for text in (result.said.text, result.story):
+            shown = re.search(r"(?:loss of|[μρ] is at least) ([\d.]+)", text)
+            assert shown is not None
+            assert float(shown[1]) == pytest.approx(value, rel=1e-3)
+            assert value * (1 - less) < float(shown[1]) <= value * (1 + 1e-9)
+    assert "A loss of 22 occurs" in told(preset("whole-gaussian")).story
 
 
 def test_both_directions_of_delta_are_the_sums_over_outputs() -> None:

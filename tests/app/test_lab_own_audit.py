@@ -96,6 +96,27 @@ def test_the_verdicts_say_refuted_not_refuted_and_cannot() -> None:
         assert "holds:" not in one.text.lower()
 
 
+def test_a_slack_stands_beside_each_bound_that_was_computed_with_it() -> None:
+    """δ is taken off the chance of the event, so that a bound on ε is none without it."""
+    rare = preset("rare")
+    told_ = told(rare)
+    slack = f"ε (δ = {rare.delta_claimed})"
+    assert told_.said is not None
+    for text in (told_.said.text, told_.story):
+        assert f"Refuted at 95 %: {slack} is at least 1.047, 1 was promised." in text
+    assert told_.readout.rows[0][0].text == f"{slack}, at least"
+    kept = dataclasses.replace(rare, delta_claimed=0.1)
+    assert "they show ε (δ = 0.1) ≥ 0" in told(kept).said.text
+    few = dataclasses.replace(preset("too-few"), delta_claimed=0.1)
+    assert "cannot refute ε = 6, δ = 0.1, whatever comes out" in told(few).said.text
+    plan = dataclasses.replace(preset("plan"), delta_claimed=1e-3)
+    assert "a true ε (δ = 0.001) of 2" in told(plan).said.text
+    assert "refute ε = 1, δ = 0.001 in" in told(plan).story
+    one = dataclasses.replace(preset("one-run"), delta_claimed=1e-6)
+    assert "Refuted at 95 %: ε (δ = 10⁻⁶) is at least" in told(one).said.text
+    assert "δ" not in told(preset("half-scale")).said.text
+
+
 def test_each_row_says_which_way_its_number_bounds() -> None:
     """In one table stand bounds from below, the most that so many draws can show, and numbers of draws."""
     table = told(preset("half-scale")).readout

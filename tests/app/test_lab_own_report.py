@@ -22,7 +22,7 @@ from app.lab.memo import Memo
 from app.labs import LABS
 from app.output.memo import write_memo
 from app.state.presets import presets_of
-from app.words.numbers import show_down
+from app.words.numbers import show_down, show_promise
 from app.words.version import version
 
 
@@ -158,7 +158,8 @@ def test_one_run_has_a_report_whose_program_finds_its_bound(
     rows = {row.key: row.value for row in made.rows}
     assert rows["eps"] == f"at least {show_down(eps)}"
     assert made.verdict.word == word
-    assert (made.title == f"Refuted: ε is at least {show_down(eps)}, not 1") == (word == "refuted")
+    slack = f" (δ = {show_promise(delta)})" if delta else ""
+    assert (made.title == f"Refuted: ε{slack} is at least {show_down(eps)}, not 1") == (word == "refuted")
     words = " ".join([made.title, made.verdict.sentence, *(said.text for said in made.said)]).lower()
     assert "verified" not in words
     assert "nothing here shows that a promise holds" in words

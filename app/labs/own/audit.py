@@ -17,8 +17,8 @@ from app.labs.own.audit_falling import falling_said, falling_story
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, offers_of, readout, story
 from app.labs.own.given import Given, least_likely, tests_of, truths_of, void_of
-from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story
-from app.labs.own.promised import claimed, only_eps, promise_of, unit_of
+from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story, refuted_said
+from app.labs.own.promised import claimed, named_claim, only_eps, promise_of, unit_at
 from app.plot.picture import Picture
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
@@ -114,7 +114,6 @@ def said(params: Given, found: Facts) -> Said:
     """The verdict: refuted, or not refuted by so many draws; before any draw, the power."""
     if found.one is not None:
         return one_run_said(params, found, found.one)
-    claim, unit = yours(claimed(params)), unit_of(params)
     done = found.certified
     if params.fell is not None and params.read is not None and done is not None:
         return falling_said(params, params.read, done)
@@ -131,9 +130,7 @@ def said(params: Given, found: Facts) -> Said:
         template = tr("The event was chosen after looking at these draws: the bound does not count. Draw again.")
         return Said(template, {}, "nothing")
     if done is not None and done.least > claimed(params):
-        template = tr("Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.")
-        least = {"conf": of_100(params.confidence, "down"), "lo": decides(fine(down(done.least))), "claim": claim}
-        return Said(template, least | {"unit": unit}, "broken")
+        return refuted_said(params, done.least)
     if found.tested < found.least:
         template = tr(
             "{n} draws a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed."
@@ -142,12 +139,12 @@ def said(params: Given, found: Facts) -> Said:
             template = tr(
                 "One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed."
             )
-        few = {"n": yours(whole(found.tested)), "claim": claim, "need": decides(whole(found.least))}
-        return Said(template, few | {"unit": unit}, "nothing", tr("Plan more draws."))
+        few = {"n": yours(whole(found.tested)), "need": decides(whole(found.least))}
+        return Said(template, few | named_claim(params), "nothing", tr("Plan more draws."))
     if done is None or math.isnan(found.found):
         return Said()
     lo = decides(fine(down(max(done.least, 0.0))))
-    numbers: dict[str, Figure | str] = {"n": whole(min(done.n, done.m)), "lo": lo, "unit": unit}
+    numbers: dict[str, Figure | str] = {"n": whole(min(done.n, done.m)), "lo": lo, "unit": unit_at(params)}
     if math.isinf(found.found):
         template = tr("Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.")
         return Said(template, numbers)
@@ -159,7 +156,7 @@ def _planned(params: Given, found: Facts) -> Said:
     """How many draws are needed, and what so many as are planned find."""
     numbers: dict[str, Figure | str] = {
         "n": yours(whole(found.tested)),
-        "unit": unit_of(params),
+        "unit": unit_at(params),
         "true": down(truths_of(params)[0]),
     }
     chance = of_100(found.now[0], "down")
@@ -170,5 +167,5 @@ def _planned(params: Given, found: Facts) -> Said:
         numbers |= {"need": decides(whole(found.needed)), "power": chance}
     else:
         template = tr("{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.")
-        numbers |= {"claim": yours(claimed(params)), "power": decides(chance)}
+        numbers |= named_claim(params) | {"power": decides(chance)}
     return Said(template, numbers, "usual", tr("Drag n."))

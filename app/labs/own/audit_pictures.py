@@ -10,8 +10,7 @@ from app.data.worlds import Drawn
 from app.lab.handles import handle
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.given import Given, truths_of, void_of
-from app.labs.own.params import claim_of
-from app.labs.own.promised import claimed, promise_of, unit_of
+from app.labs.own.promised import claimed, promise_of, promise_words, unit_at, unit_of
 from app.labs.own.table_words import short
 from app.plot.axis import linear_ticks
 from app.plot.picture import Area, Axis, Band, Bars, Curve, Item, Label, Picture, Point, across, columns, dots
@@ -36,7 +35,7 @@ def square_picture(params: Given, found: Facts) -> Picture:
     reach = _reach(params, found)
     grid = np.linspace(0.0, reach, 121)
     allowed = claim.most(grid)
-    name = tr("allowed by {claim}", claim=claim_of(params))
+    name = tr("allowed by {claim}", claim=promise_words(params))
     items: list[Item] = [
         Area(key="allowed", x=grid, low=np.zeros_like(grid), high=allowed, role="good", name=name),
     ]
@@ -68,8 +67,10 @@ def _ray_grip(params: Given, reach: float, top: float) -> Point:
     claim = promise_of(params)
     q = min(0.8 * reach, float(claim.least(np.array([0.8 * min(top, 1.0)]))[0]))
     p = float(claim.most(np.array([q]))[0])
-    says = tr("the promise: {claim}", claim=claim_of(params))
-    return Point(key="ray-grip", x=q, y=p, y_field="ray_p", also=(("ray_q", q),), label=claim_of(params), says=says)
+    says = tr("the promise: {claim}", claim=promise_words(params))
+    return Point(
+        key="ray-grip", x=q, y=p, y_field="ray_p", also=(("ray_q", q),), label=promise_words(params), says=says
+    )
 
 
 def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
@@ -87,7 +88,7 @@ def _seen(params: Given, found: Facts, reach: float) -> list[Item]:
         items.append(Curve(key="left", x=done.q, y=done.p, role=role, name=level))
     if math.isfinite(done.least) and done.least > 0 and not void:
         ray = np.linspace(0.0, reach, 60)
-        text = f"{unit_of(params)} ≥ {show_down(done.least)}"
+        text = f"{unit_at(params)} ≥ {show_down(done.least)}"
         high = promise_of(params).but(done.least).most(ray)
         items.append(Curve(key="ray", x=ray, y=np.where(high < 1, high, np.nan), role=role, name=text, dash="dash"))
     items.append(dots(key="seen", x=done.y / done.m, y=done.x / done.n, role="ink", name=tr("seen"), marker_size=5))
@@ -140,7 +141,7 @@ def power_picture(params: Given, found: Facts) -> Picture:
     items.append(handle(params, "guessed" if one else "draws", within=(low, high)))
     return Picture(
         key="power",
-        title=tr("Chance to refute {claim}", claim=claim_of(params)),
+        title=tr("Chance to refute {claim}", claim=promise_words(params)),
         x=Axis(label=tr("guesses") if one else tr("draws a side"), log=True, low=low, high=high),
         y=Axis(label=tr("audits of 100"), low=0.0, high=104.0),
         items=tuple(items),

@@ -10,10 +10,11 @@ from app.lab.cells import NONE, WAITING, at_least, row
 from app.labs.own.audit_facts import NEVER, Certified, Facts
 from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import event_name, world_of
+from app.labs.own.common import above, below
 from app.labs.own.given import UNLIKELY, Given, least_likely, tests_of, truths_of, void_of
 from app.labs.own.one_run import least_of, one_run_rows
 from app.labs.own.params import UNITS
-from app.labs.own.promised import claimed, unit_of
+from app.labs.own.promised import claim_at, claimed, unit_at, unit_of
 from app.labs.own.table_words import short
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -82,7 +83,7 @@ def readout(params: Given, found: Facts) -> Table:
         lines += [
             *_certified(params, done, counts),
             row(
-                tr("{unit} that these draws can show at most", unit=unit_of(params)),
+                tr("{unit} that these draws can show at most", unit=unit_at(params)),
                 Cell(show_up(done.most), done.most),
                 NONE,
                 NONE,
@@ -107,7 +108,7 @@ def _certified(params: Given, done: Certified, counts: Cell | None) -> list[tupl
     own = params.promised
     lines = [
         row(
-            least_of(unit_of(params)),
+            least_of(unit_at(params)),
             counts or _from_0(done.least),
             _said(claimed(params)),
             counts or _from_0(done.other),
@@ -209,7 +210,7 @@ def _formula(params: Given) -> str:
 
 def _no_verdict(params: Given, void: str, done: Certified) -> str:
     """Why the draws say nothing, and what somebody would read from them who did not know."""
-    lo = f"{unit_of(params)} ≥ {show_down(max(done.least, 0.0))}"
+    lo = f"{unit_at(params)} ≥ {show_down(max(done.least, 0.0))}"
     if void == "ordered":
         return tr(
             "<p><b>No verdict.</b> These draws depend on their order: each is like those before it, or the tool changed meanwhile. Taken "
@@ -234,7 +235,7 @@ def _verdict(params: Given, found: Facts) -> str:
             "<p><b>Plan before you draw.</b> Fix the two data sets, the event and n first: {n} draws a side refute {unit} = {claim} in {twice} of 100 audits if the true {unit} is {double}, in {tenth} of 100 if it is {more}.</p>",
             n=show(found.tested, 9),
             unit=unit,
-            claim=claim,
+            claim=claim_at(params),
             twice=show_down(100 * found.now[0], 3),
             double=show_up(truths_of(params)[0]),
             tenth=show_down(100 * found.now[2], 3),
@@ -244,15 +245,15 @@ def _verdict(params: Given, found: Facts) -> str:
         return tr(
             "<p><b>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</b> Were the promise true, such an audit would say so in at most {beta} of 100 cases.</p>",
             conf=show(100 * params.confidence, 6),
-            unit=unit,
-            lo=show_down(done.least),
-            claim=claim,
+            unit=unit_at(params),
+            lo=above(done.least, claimed(params)),
+            claim=below(claimed(params), done.least),
             beta=show_up(100 * (1 - params.confidence), 3),
         )
     return tr(
         "<p><b>Not refuted by {n} draws a side.</b> They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.</p>",
         n=show(min(done.n, done.m), 9),
-        unit=unit,
+        unit=unit_at(params),
         lo=show_down(max(done.least, 0.0)),
         claim=claim,
         most=show_up(done.most),

@@ -9,9 +9,10 @@ from functools import lru_cache
 from typing import cast
 
 from app.lab.refused import SentenceError
+from app.lab.said import Figure, decides, down, fine, yours
 from app.labs.own.params import Params
 from app.words.i18n import mark
-from app.words.numbers import show
+from app.words.numbers import parse, show, show_down, show_full, show_promise
 from dpcore.errors import ParameterError
 from dpcore.own.choosing import Chosen, noisy_max, sparse_vector
 from dpcore.own.rational import meant, simplest
@@ -42,6 +43,27 @@ _FEW = 64
 def keeps(eps: float, loss: float, slack: float = 0.0) -> bool:
     """Whether no loss is above ε, but for the rounding of both; slack: by how much the loss may be off besides, nats."""
     return loss <= eps + slack + 4 * math.ulp(eps)
+
+
+def above(value: float, claim: float) -> str:
+    """A number above what was promised, rounded down, with the digits that it takes to read as above what `below` shows of that."""
+    shown = parse(below(claim, value))
+    texts = (show_down(value, digits) for digits in range(4, 12))
+    return next((text for text in texts if parse(text) > shown), show_full(value))
+
+
+def below(claim: float, value: float) -> str:
+    """A promise that this number breaks: all digits where it would round up to the number."""
+    text = show_promise(claim)
+    return text if parse(text) < value else show_full(claim)
+
+
+def exceeding(value: float, claim: float) -> tuple[Figure | str, Figure | str]:
+    """(`above`, `below`) in a sentence; where a figure does not have the digits, as texts."""
+    text, promised = above(value, claim), below(claim, value)
+    figures = decides(fine(down(value))), decides(Figure(parse(text), "down", "set"))
+    told = next((figure for figure in figures if figure.text == text), text)
+    return told, yours(claim) if promised == show_promise(claim) else promised
 
 
 @dataclass(frozen=True, slots=True)

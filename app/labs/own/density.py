@@ -164,13 +164,17 @@ def _said_of_eps(params: Given, found: Facts, hint: str) -> Said:
     kept = keeps(params.eps, worst, found.slack)
     numbers = {"worst": decides(fine(up(min(worst, params.eps) if kept else worst))), "eps": eps}
     if found.over[0] > max(worst, params.eps + found.slack) * (1 + 1e-12) and abs(found.over[1]) != params.shift:
-        template = tr("A loss of {worst} can occur where one person moves the answer by {shift}; {eps} was promised.")
+        template = tr(
+            "A loss of up to {worst} can occur where one person moves the answer by {shift}; {eps} was promised."
+        )
         moved = about(abs(found.over[1]))
         return Said(template, {"worst": decides(fine(up(found.over[0]))), "eps": eps, "shift": moved}, "broken", hint)
     if not kept:
-        template = tr("A loss of {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.")
+        template = tr(
+            "A loss of up to {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}."
+        )
         if own:
-            template = tr("A loss of {worst} can occur; {eps} was promised: it would hold with δ = {delta}.")
+            template = tr("A loss of up to {worst} can occur; {eps} was promised: it would hold with δ = {delta}.")
         return Said(template, numbers | {"delta": up(max(found.here))}, "broken", hint)
     if found.missed and not keeps(params.eps, found.sure, found.slack):
         template = tr("But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.")

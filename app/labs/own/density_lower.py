@@ -8,11 +8,11 @@ import numpy as np
 
 from app.lab.handles import handle
 from app.labs.own.density_facts import Facts
-from app.labs.own.density_promise import ROUNDED, promise_words, red_from
+from app.labs.own.density_promise import ROUNDED, red_from
 from app.labs.own.density_shape import MOST_POINTS, endless
 from app.labs.own.given import Given
 from app.labs.own.held import allowed_delta
-from app.labs.own.promised import loss_limit, usual_loss
+from app.labs.own.promised import loss_limit, promise_words, usual_loss
 from app.labs.own.table_promise import promised_point
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots
 from app.words.i18n import tr

@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
+from app.lab.said import Figure, Said, about, decides, fine, up, yours
 from app.lab.verdict import Verdict
-from app.labs.own.params import Params, claim_of
-from app.labs.own.promised import claimed, unit_of
+from app.labs.own.common import above, exceeding
+from app.labs.own.params import Params
+from app.labs.own.promised import claimed, has_slack, promise_words, unit_of
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise, show_up
+from app.words.numbers import show, show_promise, show_up
 
 ROUNDED = 1e-9
 """By which ρ, μ and δ of a law may be off, of themselves."""
@@ -37,7 +38,7 @@ NOTHING = Needed()
 
 def is_held(params: Params) -> bool:
     """Whether the promise is of ρ, of μ, or of ε with a slack: not of the largest loss alone."""
-    return params.promised != "eps" or params.delta_claimed > 0
+    return params.promised != "eps" or has_slack(params)
 
 
 def limit_of(params: Params) -> float:
@@ -87,7 +88,8 @@ def said_of(params: Params, needed: Needed, *, exact: bool, hint: str) -> Said:
         if slack:
             template = tr("At ε = {eps} δ = {value} is enough: whether the promise of {claim} is kept is not known.")
         return Said(template, numbers, "nothing", hint)
-    numbers["value"], numbers["shift"] = decides(fine(down(needed.least))), about(needed.shift)
+    numbers["value"], numbers["claim"] = exceeding(needed.least, limit_of(params))
+    numbers["shift"] = about(needed.shift)
     return Said(_broken(slack=slack, over=needed.shift > 0), numbers, "broken", hint)
 
 
@@ -118,17 +120,10 @@ def _texts(params: Params, needed: Needed) -> dict[str, str]:
     return {
         "unit": "δ" if slack else unit_of(params),
         "claim": promise_words(params),
-        "value": show_up(most) if kept is not False else show_down(needed.least),
+        "value": show_up(most) if kept is not False else above(needed.least, limit_of(params)),
         "shift": show(needed.shift, 4),
         "where": tr("for every change in V") if needed.shift else tr("between these two worlds"),
     }
-
-
-def promise_words(params: Params) -> str:
-    """'ρ = 0.5', 'ε = 1', or 'ε = 1, δ = 0.01'."""
-    if params.promised == "eps" and params.delta_claimed:
-        return tr("ε = {eps}, δ = {delta}", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
-    return claim_of(params)
 
 
 def story_of(params: Params, needed: Needed, *, exact: bool) -> str:

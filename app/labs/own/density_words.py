@@ -141,7 +141,7 @@ def _promise(params: Params, found: Facts) -> str:
         )
     if not keeps(params.eps, worst, found.slack):
         return tr(
-            "<p><b>A loss of {worst} can occur at s = {s}; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
+            "<p><b>A loss of up to {worst} can occur at s = {s}; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
             **numbers,
             delta=show_up(max(found.here)),
         )
@@ -228,7 +228,7 @@ def _promise_of_two(params: Params, found: Facts) -> str:
         )
     if not keeps(params.eps, worst, found.slack):
         return tr(
-            "<p><b>A loss of {worst} can occur; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
+            "<p><b>A loss of up to {worst} can occur; ε = {eps} was promised.</b> The promise holds only with δ = {delta}.</p>",
             **numbers,
         )
     return tr("<p><b>The promise is kept:</b> the largest loss is {worst}, ε = {eps} was promised.</p>", **numbers)

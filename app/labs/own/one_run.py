@@ -11,9 +11,11 @@ import numpy as np
 from app.lab.base import Cell, Quality
 from app.lab.cells import NONE, at_least, row
 from app.lab.handles import handle
-from app.lab.said import Said, decides, down, of_100, whole, yours
+from app.lab.said import Figure, Said, decides, down, of_100, whole, yours
 from app.labs.own.audit_facts import Facts, OneRun
+from app.labs.own.common import above, below, exceeding
 from app.labs.own.given import Given, truths_of
+from app.labs.own.promised import claimed, named_claim, unit_at
 from app.plot.picture import Axis, Band, Curve, Item, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -88,6 +90,14 @@ def _found(eps: float, holds: Callable[[float], bool]) -> float:
 # -- words
 
 
+def refuted_said(params: Given, least: float, hint: str = "") -> Said:
+    """That outputs certify more than was promised."""
+    lo, claim = exceeding(least, claimed(params))
+    template = tr("Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.")
+    numbers: dict[str, Figure | str] = {"conf": of_100(params.confidence, "down"), "unit": unit_at(params)}
+    return Said(template, numbers | {"lo": lo, "claim": claim}, "broken", hint)
+
+
 def level_picture(params: Given, found: Facts, one: OneRun) -> Picture:
     """How likely so many right guesses are at most, for each ε: below β the ε is refuted."""
     beta, top = 1 - params.confidence, float(one.at[-1])
@@ -120,7 +130,7 @@ def one_run_rows(params: Given, found: Facts, one: OneRun) -> tuple[tuple[Cell, 
     """Rows of the table: what is certified."""
     share = 100 * params.right / params.guessed
     return (
-        row(least_of("ε"), at_least(one.eps), Cell(show_promise(params.eps), params.eps), NONE),
+        row(least_of(unit_at(params)), at_least(one.eps), Cell(show_promise(params.eps), params.eps), NONE),
         row(tr("right guesses of 100"), Cell(show(share, 4), share), NONE, NONE),
     )
 
@@ -131,6 +141,7 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
         "m": show(params.canaries, 9),
         "r": show(params.guessed, 9),
         "v": show(params.right, 9),
+        "unit": unit_at(params),
         "lo": show_down(one.eps),
         "claim": show_promise(params.eps),
     }
@@ -141,13 +152,15 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
                 "say so in at most {beta} of 100 cases.</p>",
                 conf=show(100 * params.confidence, 6),
                 beta=show_up(100 * (1 - params.confidence), 3),
-                unit="ε",
-                lo=numbers["lo"],
-                claim=numbers["claim"],
+                unit=unit_at(params),
+                lo=above(one.eps, params.eps),
+                claim=below(params.eps, one.eps),
             )
         ]
     else:
-        parts = [tr("<p><b>Not refuted by {r} guesses.</b> They show ε ≥ {lo}, {claim} was promised.</p>", **numbers)]
+        parts = [
+            tr("<p><b>Not refuted by {r} guesses.</b> They show {unit} ≥ {lo}, {claim} was promised.</p>", **numbers)
+        ]
     parts.append(
         tr(
             "<p>Of {m} canaries each was put in or left out by its own fair coin, then the tool ran once. {r} were guessed, {v} of "
@@ -178,13 +191,11 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
 
 def one_run_said(params: Given, found: Facts, one: OneRun) -> Said:
     """The verdict: refuted, or not by so many guesses."""
-    claim, guesses = yours(params.eps), yours(whole(params.guessed))
+    guesses, lo = yours(whole(params.guessed)), decides(down(one.eps))
     if one.eps > params.eps:
-        template = tr("Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.")
-        numbers = {"conf": of_100(params.confidence, "down"), "lo": decides(down(one.eps)), "claim": claim}
-        return Said(template, numbers | {"unit": "ε"}, "broken", tr("Drag ε."))
+        return refuted_said(params, one.eps, tr("Drag ε."))
     if found.tested < found.least:
-        template = tr("{n} guesses cannot refute ε = {claim}, even if all are right.")
-        return Said(template, {"n": guesses, "claim": claim}, "nothing", tr("Drag ε."))
-    template = tr("Not refuted by {n} guesses: they show ε ≥ {lo} only.")
-    return Said(template, {"n": guesses, "lo": decides(down(one.eps))}, hint=tr("Drag ε."))
+        template = tr("{n} guesses cannot refute {unit} = {claim}, even if all are right.")
+        return Said(template, {"n": guesses} | named_claim(params), "nothing", tr("Drag ε."))
+    template = tr("Not refuted by {n} guesses: they show {unit} ≥ {lo} only.")
+    return Said(template, {"n": guesses, "lo": lo, "unit": unit_at(params)}, hint=tr("Drag ε."))

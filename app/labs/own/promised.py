@@ -9,8 +9,10 @@ from typing import Any
 import numpy as np
 
 from app.lab.fields import Number, fields_of
-from app.labs.own.params import CLAIMS, UNITS, Params
-from app.words.i18n import mark
+from app.lab.said import Figure, yours
+from app.labs.own.params import CLAIMS, UNITS, Params, claim_of
+from app.words.i18n import mark, tr
+from app.words.numbers import show_promise
 from dpcore.errors import ParameterError
 from dpcore.own.promise import Promise
 
@@ -23,6 +25,31 @@ def promise_of(params: Params) -> Promise:
 def unit_of(params: Params) -> str:
     """'ε', 'ρ' or 'μ'."""
     return UNITS[params.promised]
+
+
+def has_slack(params: Params) -> bool:
+    """Whether ε was promised with a δ above 0."""
+    return params.promised == "eps" and params.delta_claimed > 0
+
+
+def unit_at(params: Params) -> str:
+    """The unit of what was promised, with its slack where it has one: 'ε (δ = 0.01)'."""
+    if not has_slack(params):
+        return unit_of(params)
+    return tr("ε (δ = {delta})", delta=show_promise(params.delta_claimed))
+
+
+def claim_at(params: Params) -> str:
+    """How much was promised, with its slack where it has one: '1, δ = 0.01'."""
+    claim = show_promise(claimed(params))
+    return tr("{eps}, δ = {delta}", eps=claim, delta=show_promise(params.delta_claimed)) if has_slack(params) else claim
+
+
+def promise_words(params: Params) -> str:
+    """'ρ = 0.5', 'ε = 1', or 'ε = 1, δ = 0.01'."""
+    if not has_slack(params):
+        return claim_of(params)
+    return tr("ε = {eps}, δ = {delta}", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
 
 
 def claimed(params: Params) -> float:
@@ -46,6 +73,12 @@ def only_eps(params: Params, allowed: str) -> None:
     """ParameterError where ρ or μ was promised, and what is asked for needs ε; `allowed`: what it must be."""
     if params.promised != "eps":
         raise ParameterError(mark("the promise is in"), unit_of(params), allowed)
+
+
+def named_claim(params: Params) -> dict[str, Figure | str]:
+    """The unit and how much of it was promised, in a sentence."""
+    claim = claim_at(params) if has_slack(params) else yours(claimed(params))
+    return {"unit": unit_of(params), "claim": claim}
 
 
 def narrower(params: Params, times: float) -> float:

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
-from app.labs.own.common import keeps
+from app.labs.own.common import above, below, keeps
 from app.labs.own.density_facts import Facts, any_total, in_any
 from app.labs.own.density_known import PIECES, moved_only, settings_of, typed_density
 from app.labs.own.density_promise import figure_of, is_held, title_of, verdict_of
@@ -17,10 +17,8 @@ from app.labs.own.given import Given
 from app.labs.own.promised import unit_of
 from app.labs.own.report_exact import (
     MOST_GIVEN,
-    above,
     again,
     at_most,
-    below,
     heads,
     not_said,
     signatures,

@@ -11,10 +11,10 @@ from app.lab.base import Result
 from app.lab.memo import Heads, Memo, MemoRow, Said, first_page_of
 from app.lab.said import Said as Sentence
 from app.labs.own.params import Params
-from app.labs.own.report_pages import claim, versions
+from app.labs.own.report_pages import versions
 from app.plot.picture import Handle, Picture
 from app.words.i18n import tr
-from app.words.numbers import parse, show_down, show_full, show_promise, show_up
+from app.words.numbers import show_up
 
 MOST_GIVEN = 40
 """Knots, or outputs of a world, that are printed; program.py has all."""
@@ -61,11 +61,6 @@ def signatures(params: Params) -> tuple[tuple[str, str], ...]:
     return (tr("Reviewed by"), params.audited_by), (tr("Date"), ""), (tr("Signature"), "")
 
 
-def claimed(params: Params) -> list[str]:
-    """What was reviewed, and what was claimed by whom: ε alone."""
-    return claim(params, 0.0)
-
-
 def not_said() -> tuple[Said, ...]:
     """What no law on paper says."""
     lines = (
@@ -96,19 +91,6 @@ def again(program: str, *, summed: bool = False, held: bool = False) -> tuple[st
 def versions_note() -> tuple[str, tuple[str, ...]]:
     """What computed the numbers."""
     return tr("Versions"), (versions(),)
-
-
-def above(loss: float, eps: float) -> str:
-    """A loss above ε, rounded down, with the digits that it takes to read as above what `below` shows of ε."""
-    shown = parse(below(eps, loss))
-    texts = (show_down(loss, digits) for digits in range(4, 12))
-    return next((text for text in texts if parse(text) > shown), show_full(loss))
-
-
-def below(eps: float, loss: float) -> str:
-    """A promise of ε that this loss breaks: all digits where it would round up to the loss."""
-    text = show_promise(eps)
-    return text if parse(text) < loss else show_full(eps)
 
 
 def at_most(key: str, name: str, value: float, how: str) -> tuple[MemoRow, ...]:

@@ -15,9 +15,10 @@ from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
 from app.labs.own.audit_words import compared, notes_of
+from app.labs.own.common import above, below
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.params import Params, claim_of
-from app.labs.own.promised import claimed, promise_of, unit_of
+from app.labs.own.promised import claimed, promise_of, unit_at, unit_of
 from app.plot.picture import Handle, Picture, Point
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -110,8 +111,8 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
 
 def refuted_title(params: Given, least: float) -> str:
     """Of a report whose draws refute the promise."""
-    numbers = {"lo": show_down(least), "claim": show_promise(claimed(params))}
-    return tr("Refuted: {unit} is at least {lo}, not {claim}", unit=unit_of(params), **numbers)
+    numbers = {"lo": above(least, claimed(params)), "claim": below(claimed(params), least)}
+    return tr("Refuted: {unit} is at least {lo}, not {claim}", unit=unit_at(params), **numbers)
 
 
 def _verdict(params: Given, done: Certified) -> Verdict:

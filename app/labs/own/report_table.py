@@ -7,15 +7,14 @@ from typing import Any
 
 from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
-from app.labs.own.common import table_of
+from app.labs.own.common import above, below, table_of
 from app.labs.own.held import held_figure, held_title, held_verdict
 from app.labs.own.params import Params
+from app.labs.own.promised import has_slack
 from app.labs.own.report_exact import (
     MOST_GIVEN,
-    above,
     again,
     at_most,
-    below,
     heads,
     not_said,
     signatures,
@@ -25,7 +24,7 @@ from app.labs.own.report_pages import claim
 from app.labs.own.table_asked import neighbors_of, prior_of
 from app.labs.own.table_facts import Facts
 from app.labs.own.table_hero import on_paper
-from app.labs.own.table_promise import has_slack, is_kept, slack_title, slack_verdict
+from app.labs.own.table_promise import is_kept, slack_title, slack_verdict
 from app.labs.own.table_words import compared_words, short, world_name
 from app.plot.picture import Picture
 from app.words.i18n import tr
@@ -87,7 +86,7 @@ def _figures(params: Params, loss: float, delta: float) -> tuple[tuple[str, str,
 
 def _title(params: Params, found: Facts) -> str:
     if params.promised != "eps":
-        return held_title(params, found.of_promise, exact=True)
+        return held_title(params, found.of_promise)
     if has_slack(params):
         return slack_title(params, found)
     if is_kept(params, found):
@@ -114,7 +113,7 @@ def _named(params: Params, found: Facts) -> dict[str, str]:
 
 def _verdict(params: Params, found: Facts) -> Verdict:
     if params.promised != "eps":
-        return held_verdict(params, found.of_promise, of_table=True, exact=True)
+        return held_verdict(params, found.of_promise)
     if has_slack(params):
         return slack_verdict(params, found)
     worst, named = found.pairs[0], _named(params, found)

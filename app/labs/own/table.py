@@ -11,10 +11,10 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
-from app.labs.own.common import Tabled, keeps
+from app.labs.own.common import Tabled, exceeding, keeps
 from app.labs.own.held import allowed_delta, held_said, least_errors
 from app.labs.own.params import Params
-from app.labs.own.promised import unit_of
+from app.labs.own.promised import has_slack, unit_at
 from app.labs.own.table_asked import compared, drawn_table, led, prior_of
 from app.labs.own.table_facts import (
     MOST_COLUMNS,
@@ -34,7 +34,7 @@ from app.labs.own.table_facts import (
     written,
 )
 from app.labs.own.table_hero import hero, role_of
-from app.labs.own.table_promise import ROUNDED, has_slack, promised_point, slack_said
+from app.labs.own.table_promise import ROUNDED, promised_point, slack_said
 from app.labs.own.table_story import notes_of, story
 from app.labs.own.table_words import (
     pair_name,
@@ -180,11 +180,13 @@ def said(params: Params, found: Facts) -> Said:
         )
         return Said(template, texts | {"mass": decides(of_100(worst.proof))}, "broken", hint)
     if params.promised != "eps":
-        return held_said(params, found.of_promise, of_table=True, exact=True, hint=hint)
-    numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
+        return held_said(params, found.of_promise, hint=hint)
     if not keeps(params.eps, worst.loss):
+        loss, promised = exceeding(worst.loss, params.eps)
         template = tr("A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.")
-        return Said(template, numbers | {"ratio": about(times(worst.loss))}, "broken", hint)
+        numbers = texts | {"loss": loss, "eps": promised, "ratio": about(times(worst.loss))}
+        return Said(template, numbers, "broken", hint)
+    numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
     template = tr("No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.")
     return Said(template, numbers, "usual", hint)
 
@@ -261,7 +263,7 @@ def _tests(params: Params, found: Facts) -> Picture:
             low=least,
             high=1 - LEVELS,
             role="good",
-            name=tr("allowed by {unit}", unit=unit_of(params)),
+            name=tr("allowed by {unit}", unit=unit_at(params)),
         ),
         Curve(key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral", name=tr("blind guessing")),
         *_gaussian(found),

@@ -10,7 +10,7 @@ from app.lab.verdict import Verdict
 from app.labs.own.common import keeps
 from app.labs.own.held import keeps_it
 from app.labs.own.params import Params
-from app.labs.own.promised import loss_limit
+from app.labs.own.promised import has_slack, loss_limit
 from app.labs.own.table_facts import Facts
 from app.labs.own.table_words import short, world_name
 from app.plot.picture import Item, dots
@@ -19,11 +19,6 @@ from app.words.numbers import show, show_promise, show_up
 
 ROUNDED = 1e-12
 """By which δ of a table may be off, of itself."""
-
-
-def has_slack(params: Params) -> bool:
-    """Whether ε was promised with a δ above 0."""
-    return params.promised == "eps" and params.delta_claimed > 0
 
 
 def is_kept(params: Params, found: Facts) -> bool | None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 
 from app.lab.base import Note
-from app.labs.own.common import keeps
+from app.labs.own.common import above, below, keeps
 from app.labs.own.held import held_story
 from app.labs.own.params import Params
+from app.labs.own.promised import has_slack
 from app.labs.own.table_facts import Facts, PairFacts
-from app.labs.own.table_promise import divided_notes, has_slack, promise_notes, slack_story
+from app.labs.own.table_promise import divided_notes, promise_notes, slack_story
 from app.labs.own.table_words import compared_words, short, times, world_name
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -74,8 +75,8 @@ def _beliefs(found: Facts, named: dict[str, str]) -> str:
     if math.isnan(found.bayes):
         return said
     return said + tr(
-        "<p>Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). On "
-        "average an output tells {information} bits of the world.</p>",
+        "<p>Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). "
+        "What an output tells of the world on average, in bits: at most {information}.</p>",
         bayes=show_up(100 * found.bayes, 3),
         blind=show(100 * float(found.before.max()), 3),
         information=show_up(found.information / math.log(2), 3),
@@ -110,14 +111,14 @@ def _worst_words(params: Params, found: Facts, named: dict[str, str]) -> str:
             mass=show(100 * worst.proof, 3),
         )
     if params.promised != "eps":
-        return held_story(params, found.of_promise, exact=True)
+        return held_story(params, found.of_promise)
     if not keeps(params.eps, worst.loss):
         return tr(
             "<p><b>A loss of {loss} occurs; ε = {eps} was promised.</b> “{output}” is {ratio} times likelier where “{world}” is true "
             "than where “{other}” is. With δ = {delta} it would hold.</p>",
             **named,
-            loss=show_up(worst.loss),
-            eps=show_promise(params.eps),
+            loss=above(worst.loss, params.eps),
+            eps=below(params.eps, worst.loss),
             ratio=show(times(worst.loss), 4),
             delta=show_up(found.delta),
         )
