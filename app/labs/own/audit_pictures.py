@@ -10,6 +10,7 @@ from app.data.worlds import Drawn
 from app.lab.handles import handle
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.given import Given, truths_of, void_of
+from app.labs.own.params import claim_of
 from app.labs.own.promised import claimed, promise_of, promise_words, unit_at, unit_of
 from app.labs.own.table_words import short
 from app.plot.axis import linear_ticks
@@ -141,7 +142,7 @@ def power_picture(params: Given, found: Facts) -> Picture:
     items.append(handle(params, "guessed" if one else "draws", within=(low, high)))
     return Picture(
         key="power",
-        title=tr("Chance to refute {claim}", claim=promise_words(params)),
+        title=tr("Chance to refute {claim}", claim=claim_of(params)),
         x=Axis(label=tr("guesses") if one else tr("draws a side"), log=True, low=low, high=high),
         y=Axis(label=tr("audits of 100"), low=0.0, high=104.0),
         items=tuple(items),
