@@ -19205,11 +19205,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
-   <source>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</source>
-   <translation>承诺被推翻（置信水平 {conf}%）：{unit} 至少为 {lo}，承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
    <source>The event was chosen after looking at these draws: the bound does not count. Draw again.</source>
    <translation>这个事件是看过抽样结果之后才选的，下界无效。请重新抽样。</translation>
   </message>
@@ -20735,6 +20730,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density.py" />
+   <source>A loss of up to {worst} can occur where one person moves the answer by {shift}; {eps} was promised.</source>
+   <translation>一个人使答案变化 {shift} 时，损失可达 {worst}；承诺的是 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>A loss of up to {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.</source>
+   <translation>损失可达 {worst}，承诺的是 {eps}；对这一平移量，允许 δ = {delta}，承诺才成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
+   <source>A loss of up to {worst} can occur; {eps} was promised: it would hold with δ = {delta}.</source>
+   <translation>损失可达 {worst}，承诺的是 {eps}；允许 δ = {delta}，承诺才成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density.py" />
    <source>But for a share of {missed} of answers no loss is above {worst}: {eps} is kept with that δ.</source>
    <translation>除比例为 {missed} 的回答外，损失都不超过 {worst}：以该比例为 δ，{eps} 的承诺成立。</translation>
   </message>
@@ -21084,11 +21094,6 @@ noise?</source>
    <translation>{unit}；承诺的是 {claim}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>ε = {eps}, δ = {delta}</source>
-   <translation>ε = {eps}，δ = {delta}</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/density_shape.py" />
    <source>Distribution</source>
    <translation>分布函数</translation>
@@ -21202,6 +21207,16 @@ noise?</source>
    <location filename="../../app/labs/own/density_shape.py" />
    <source>{side}∞: {share} of 100</source>
    <translation>{side}∞：100 次中 {share} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;A loss of up to {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;A loss of up to {worst} can occur; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。只有允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -21550,6 +21565,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
+   <source>&lt;p&gt;&lt;b&gt;The promise is broken:&lt;/b&gt; {unit} is at least {value}, {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;承诺不成立&lt;/b&gt;：{unit} 至少为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise is kept:&lt;/b&gt; {unit} is at most {value}, {claim} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;承诺成立&lt;/b&gt;：{unit} 至多为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
   </message>
@@ -21565,13 +21585,28 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
+   <source>If {tool} draws from this law, {unit} is at least {value}, and {claim} was promised.</source>
+   <translation>如果{tool}按此分布抽样，{unit} 至少为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
    <source>Of no pair of worlds {unit} is above {value}: the promise of {claim} is kept, exactly.</source>
    <translation>任何一对世界的 {unit} 都不超过 {value}：承诺的 {claim} 成立（精确计算）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
+   <source>Of the worst pair of worlds {unit} is at least {value}, {claim} was promised.</source>
+   <translation>最坏的一对世界，{unit} 至少为 {value}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
    <source>Promise of {unit} = {claim} kept</source>
    <translation>承诺的 {unit} = {claim} 成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/held.py" />
+   <source>Refuted exactly: {unit} is at least {value}, not {claim}</source>
+   <translation>被推翻（精确计算）：{unit} 至少为 {value}，不是 {claim}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/held.py" />
@@ -21670,6 +21705,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/one_run.py" />
+   <source>&lt;p&gt;&lt;b&gt;Not refuted by {r} guesses.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{r} 次猜测未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
    <source>&lt;p&gt;A lower bound says how bad it is at least. Nothing here shows that a promise holds. How many are guessed is fixed before; it pays to guess only those of which one is surest.&lt;/p&gt;</source>
    <translation>&lt;p&gt;下界只说明损失至少有多大。以上内容都不能证明承诺成立。猜测多少个须事先定下；只猜最有把握的才划算。&lt;/p&gt;</translation>
   </message>
@@ -21690,6 +21730,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/one_run.py" />
+   <source>Not refuted by {n} guesses: they show {unit} ≥ {lo} only.</source>
+   <translation>{n} 次猜测未能推翻：由此只知 {unit} ≥ {lo}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.</source>
+   <translation>承诺被推翻（置信水平 {conf}%）：{unit} 至少为 {lo}，承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
    <source>The probability of at least so many right guesses that each ε allows at most; below β it is refuted.</source>
    <translation>每个 ε 所允许的、至少猜对这么多次的最大概率；低于 β 就被推翻。</translation>
   </message>
@@ -21707,6 +21757,11 @@ noise?</source>
    <location filename="../../app/labs/own/one_run.py" />
    <source>right guesses of 100</source>
    <translation>每 100 次猜测猜对</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/one_run.py" />
+   <source>{n} guesses cannot refute {unit} = {claim}, even if all are right.</source>
+   <translation>{n} 次猜测即使全对，也推翻不了 {unit} = {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/one_run.py" />
@@ -22067,6 +22122,21 @@ noise?</source>
    <location filename="../../app/labs/own/promised.py" />
    <source>the promise is in</source>
    <translation>承诺的单位</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/promised.py" />
+   <source>{eps}, δ = {delta}</source>
+   <translation>{eps}，δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/promised.py" />
+   <source>ε (δ = {delta})</source>
+   <translation>ε（δ = {delta}）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/promised.py" />
+   <source>ε = {eps}, δ = {delta}</source>
+   <translation>ε = {eps}，δ = {delta}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -23862,6 +23932,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;If each of the {k} releases may be about any of the pairs that are compared, in any direction, ε is at most {most}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;如果 {k} 次发布中的每一次都可以是所比较的任何一对世界、任何方向，ε 至多为 {most}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). What an output tells of the world on average, in bits: at most {information}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在所有世界中猜真实的那一个，以先验信念为准，100 次中至多猜对 {bayes} 次（不看输出时 {blind} 次）。平均而言，一个输出透露关于世界的信息至多 {information} 比特。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -41707,81 +41782,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>A loss of up to {worst} can occur where one person moves the answer by {shift}; {eps} was promised.</source>
-   <translation>一个人使答案变化 {shift} 时，损失可达 {worst}；承诺的是 {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>A loss of up to {worst} can occur; {eps} was promised: at this shift it would hold with δ = {delta}.</source>
-   <translation>损失可达 {worst}，承诺的是 {eps}；对这一平移量，允许 δ = {delta}，承诺才成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density.py" />
-   <source>A loss of up to {worst} can occur; {eps} was promised: it would hold with δ = {delta}.</source>
-   <translation>损失可达 {worst}，承诺的是 {eps}；允许 δ = {delta}，承诺才成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;A loss of up to {worst} can occur at s = {s}; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;s = {s} 时隐私损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;A loss of up to {worst} can occur; ε = {eps} was promised.&lt;/b&gt; The promise holds only with δ = {delta}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;损失可达 {worst}，承诺的是 ε = {eps}&lt;/b&gt;。只有允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>&lt;p&gt;&lt;b&gt;The promise is broken:&lt;/b&gt; {unit} is at least {value}, {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;承诺不成立&lt;/b&gt;：{unit} 至少为 {value}，承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>If {tool} draws from this law, {unit} is at least {value}, and {claim} was promised.</source>
-   <translation>如果{tool}按此分布抽样，{unit} 至少为 {value}，而承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Of the worst pair of worlds {unit} is at least {value}, {claim} was promised.</source>
-   <translation>最坏的一对世界，{unit} 至少为 {value}，承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/held.py" />
-   <source>Refuted exactly: {unit} is at least {value}, not {claim}</source>
-   <translation>被推翻（精确计算）：{unit} 至少为 {value}，不是 {claim}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/one_run.py" />
-   <source>&lt;p&gt;&lt;b&gt;Not refuted by {r} guesses.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{r} 次猜测未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/one_run.py" />
-   <source>Not refuted by {n} guesses: they show {unit} ≥ {lo} only.</source>
-   <translation>{n} 次猜测未能推翻：由此只知 {unit} ≥ {lo}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/one_run.py" />
-   <source>{n} guesses cannot refute {unit} = {claim}, even if all are right.</source>
-   <translation>{n} 次猜测即使全对，也推翻不了 {unit} = {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/promised.py" />
-   <source>{eps}, δ = {delta}</source>
-   <translation>{eps}，δ = {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/promised.py" />
-   <source>ε (δ = {delta})</source>
-   <translation>ε（δ = {delta}）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;Of all worlds, with the belief before, the best guess is right in {bayes} of 100 cases ({blind} without an output). What an output tells of the world on average, in bits: at most {information}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在所有世界中猜真实的那一个，以先验信念为准，100 次中至多猜对 {bayes} 次（不看输出时 {blind} 次）。平均而言，一个输出透露关于世界的信息至多 {information} 比特。&lt;/p&gt;</translation>
   </message>
  </context>
 </TS>
