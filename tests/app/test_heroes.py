@@ -277,7 +277,7 @@ def test_experts_race_as_their_losses_add_up() -> None:
     who = facts.runners.astype(int)
     assert facts.behind == pytest.approx(true[1:][who], abs=1e-9)
     assert facts.followed == pytest.approx(np.array(followed)[places][:, who].T, rel=1e-5, abs=1e-9)
-    assert item(pictures["race"], "regret").y.tolist()[:2] == pytest.approx([0.0, lines[params.day - 1][0]])
+    assert item(pictures["race"], "behind").y.tolist()[:2] == pytest.approx([0.0, lines[params.day - 1][0]])
 
 
 def test_tiles_of_keys_are_counted_anew() -> None:
