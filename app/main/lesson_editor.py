@@ -89,12 +89,10 @@ class LessonEditor(QWidget):
         self.redo_button = small_button("redo", tr("Redo"))
         self.close_button = small_button("cross", tr("Close the editor"))
         self.add_button = QPushButton()
-        for button in (self.open_button, self.save_button):
-            set_kind(button, "small")
-        set_kind(self.try_button, "small")
         line = QHBoxLayout()
         line.setSpacing(4)
         for part in (self.open_button, self.save_button, self.try_button):
+            set_kind(part, "small")
             line.addWidget(part)
         line.addStretch(1)
         for tool in (self.undo_button, self.redo_button, self.close_button):
@@ -290,9 +288,8 @@ class LessonEditor(QWidget):
         self.try_button.setEnabled(bool(self.sections))
         self.save_button.setEnabled(bool(self.sections))
         self.save_button.setAccessibleDescription("" if ready else tr("something is to be mended"))
-        main = written_in(self.manuscript.pages.texts[0])
-        other = self.manuscript.in_other
-        now = second_code(self.manuscript.pages.texts[0]) if other else main
+        first = self.manuscript.pages.texts[0]
+        now = second_code(first) if self.manuscript.in_other else written_in(first)
         for code, button in self.language_buttons.items():
             button.setChecked(code == now)
 
@@ -406,11 +403,10 @@ class LessonEditor(QWidget):
 
     def write_in(self, code: str) -> None:
         """Write the words of one of both languages; a second one begins with those of the first."""
-        first = code == written_in(self.manuscript.pages.texts[0])
-        if first:
-            self.manuscript.in_other = False
+        if code == written_in(self.manuscript.pages.texts[0]):
+            self.manuscript.write_first()
         else:
-            self.manuscript.add_language()
+            self.manuscript.write_second()
         self.renew()
 
     def event(self, event: QEvent) -> bool:

@@ -189,6 +189,21 @@ def test_words_are_typed_and_taken_back_with_the_keys_of_the_editor(window: Main
 
 
 @pytest.mark.long
+def test_a_second_language_that_is_taken_back_is_no_longer_written(window: MainWindow) -> None:
+    """The buttons say in which language is written: in the first again, and in the second once it is back."""
+    made = editor(window, "record-step")
+    other = {"en": "zh_CN", "zh_CN": "en"}
+    press(made.language_buttons["zh_CN"])
+    for step, code in ((made.undo, "en"), (made.redo, "zh_CN"), (made.undo, "en")):
+        step()
+        assert made.language_buttons[code].isChecked()
+        assert not made.language_buttons[other[code]].isChecked()
+    type_into(made, "title", "One")
+    assert made.manuscript.pages.other is None
+    assert [each.title for each in made.manuscript.pages.main.sections] == ["One"]
+
+
+@pytest.mark.long
 def test_a_lesson_is_written_in_two_languages_and_read_in_each(window: MainWindow, qapp: QApplication) -> None:
     """Steps are the same in both, words are not; what is added in one is there in the other."""
     made = editor(window, "record-step")

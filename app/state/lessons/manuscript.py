@@ -49,21 +49,26 @@ class Manuscript:
         self._labs = tuple(labs)
         self._path = path
         self.pages = Pages(Script((), ()))
-        self.in_other = False
-        """Whether the second language is written."""
+        self._second = False
+        """Whether a person wants to write in the second language, as long as there is one."""
         self._past: list[Pages] = []
         self._future: list[Pages] = []
         self._key = ""
 
     def begin(self, pages: Pages) -> None:
         """Another lesson; nothing can be taken back."""
-        self.pages, self.in_other = pages, False
+        self.pages, self._second = pages, False
         self._past, self._future, self._key = [], [], ""
 
     @property
     def script(self) -> Script:
         """The text that is being written."""
-        return self.pages.other if self.in_other and self.pages.other is not None else self.pages.main
+        return self.pages.other if self._second and self.pages.other is not None else self.pages.main
+
+    @property
+    def in_other(self) -> bool:
+        """Whether the second language is written."""
+        return self._second and self.pages.other is not None
 
     def read(self) -> tuple[Lesson | None, dict[int, str]]:
         """The lesson as far as it can be read, in the language that is written; and what is wrong, by step."""
@@ -99,11 +104,15 @@ class Manuscript:
             self._past.append(self.pages)
             self.pages, self._key = self._future.pop(), ""
 
-    def add_language(self) -> None:
-        """A second text, that begins with the words of the first."""
+    def write_first(self) -> None:
+        """The words of the first language are written."""
+        self._second = False
+
+    def write_second(self) -> None:
+        """Those of the second, which begins with the words of the first."""
         if self.pages.other is None:
             self._do(dataclasses.replace(self.pages, other=self.pages.main))
-        self.in_other = True
+        self._second = True
 
     # -- words
 
@@ -116,7 +125,7 @@ class Manuscript:
         self._put(self.script.with_fact(name, value), f"head {name}")
 
     def _put(self, script: Script, key: str) -> None:
-        name = "other" if self.in_other and self.pages.other is not None else "main"
+        name = "other" if self.in_other else "main"
         self._do(dataclasses.replace(self.pages, **{name: script}), f"{name} {key}")
 
     # -- steps
@@ -155,18 +164,15 @@ class Manuscript:
 
     def add(self, place: int, kind: CardKind, lab: str, params: Any) -> None:
         """A new step in this place, that shows these settings."""
-        self._insert(place, new_section(kind), Wanted(lab, params))
+        section, wants = new_section(kind), self._wants
+        wants.insert(place, Wanted(lab, params))
+        self._settle(lambda script: _with(script, place, section), wants)
 
     def duplicate(self, place: int) -> None:
         """The same step once more, behind it."""
         wants = self._wants
         wants.insert(place + 1, wants[place])
         self._settle(lambda script: _with(script, place + 1, script.sections[place]), wants)
-
-    def _insert(self, place: int, section: Section, want: Wanted) -> None:
-        wants = self._wants
-        wants.insert(place, want)
-        self._settle(lambda script: _with(script, place, section), wants)
 
     def remove(self, place: int) -> None:
         """Without this step."""
