@@ -103,6 +103,12 @@ class LessonAsking(QObject):
 
     # -- what a card says
 
+    @property
+    def _own(self) -> dict[str, float]:
+        """The numbers of the lesson."""
+        lesson = self._editor.lesson
+        return dict(lesson.numbers) if lesson is not None else {}
+
     def _params(self) -> Any:
         document = self._editor.document
         return document.params(document.lab.id)
@@ -140,10 +146,8 @@ class LessonAsking(QObject):
             if time.monotonic() > end:
                 raise Cancelled
 
-        lesson = self._editor.lesson
-        own = dict(lesson.numbers) if lesson is not None else {}
         with contextlib.suppress(ParameterError, Cancelled):
-            numbers_at(self._editor.document.labs[step.lab], step.shown_params, own, tick=tick)
+            numbers_at(self._editor.document.labs[step.lab], step.shown_params, self._own, tick=tick)
 
     def told(self) -> Told:
         """All that the fields of the open card say of the lab."""
@@ -216,11 +220,11 @@ class LessonAsking(QObject):
 
     def _named(self, params: Any) -> Numbers:
         """What words may name: all numbers where they are known, else those that are set."""
-        step, lesson = self._editor.step, self._editor.lesson
+        step = self._editor.step
         if step is not None and self._is_known(step, params):
             with contextlib.suppress(ParameterError):
                 return self._numbers_of(params)
-        return Numbers(params, own=dict(lesson.numbers) if lesson is not None else {})
+        return Numbers(params, own=self._own)
 
     def _with_truth(self, step: Step) -> Numbers:
         truth = self._truth(step)
@@ -230,8 +234,7 @@ class LessonAsking(QObject):
     def _numbers_of(self, params: Any) -> Numbers:
         step = self._editor.step
         assert step is not None
-        lesson = self._editor.lesson
-        own = dict(lesson.numbers) if lesson is not None else {}
+        own = self._own
         lab = self._editor.document.labs[step.lab]
         key = lab.id, lab.given(params, lambda _: None), tuple(own.items()), language()
         if key not in self._kept:  # a card that is made anew asks for the same ones several times
@@ -273,8 +276,7 @@ class LessonAsking(QObject):
             return
         self._editor.show_page()
         self._editor.say("")
-        lesson = self._editor.lesson
-        self.pointing.own = dict(lesson.numbers) if lesson is not None else {}
+        self.pointing.own = self._own
         self.pointing.start(action)  # type: ignore[arg-type]
         self._editor.renew()
         self._mark()

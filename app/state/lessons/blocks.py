@@ -25,7 +25,7 @@ KEYS = {
 }  # fmt: skip
 _ONCE = ("ask", "number", "drag", "sketch", "in", "shown", "choose", "unit", "truth", "near", "goal", "solved", "then")
 _OUTWARD: dict[str, Outward] = {"up": "up", "down": "down"}
-_FORMS: tuple[Form, ...] = ("number", "drag", "sketch", "choose")
+FORMS: tuple[Form, ...] = ("number", "drag", "sketch", "choose")
 T = TypeVar("T")
 MOST_LINES = 60
 """Lines of one block."""
@@ -101,9 +101,9 @@ def task_of(kind: str, found: list[Entry], line: int) -> Task:
 
 
 def _prediction(task: Task, once: dict[str, Entry], found: list[Entry], line: int) -> Task:
-    forms = [form for form in _FORMS if form in once]
+    forms = [form for form in FORMS if form in once]
     if len(forms) != 1:
-        raise BlockError(tr("a prediction is given in one way: {forms}", forms=listed(_FORMS)), line)
+        raise BlockError(tr("a prediction is given in one way: {forms}", forms=listed(FORMS)), line)
     form = forms[0]
     entry = once[form]
     task = replace(task, form=form, unit=once["unit"].value if "unit" in once else "")

@@ -12,7 +12,7 @@ from typing import Any, Literal
 import msgspec
 
 from app.lab.base import Lab
-from app.state.lessons.blocks import TASKS
+from app.state.lessons.blocks import FORMS, TASKS
 from app.state.lessons.expressions import ExpressionError, read
 from app.state.lessons.model import Lesson, Span, Step
 from app.state.lessons.reading import LessonError, lesson_of
@@ -32,7 +32,6 @@ _BLOCK: Mapping[CardKind, tuple[str, tuple[str, ...]]] = {
     "recap": ("recap", ("",)),
 }
 _OF_STEP = {"controls": "controls", "plots": "plots", "hide": "hidden"}
-FORMS = ("number", "drag", "sketch", "choose")
 
 
 def kind_name(kind: CardKind) -> str:
@@ -196,7 +195,7 @@ def with_question(section: Section, question: Question) -> Section:
         section = section.with_answers(())
     section = section.with_first("ask", section.first("ask") or question.ask)
     for form in (*FORMS, "shown", "known", "mark"):
-        section = section.with_first(form, None) if form not in ("known", "mark") else section.with_all(form, ())
+        section = section.with_all(form, ())
     section = section.with_first(
         "drag" if question.axis else "number", _ends(question.low, question.high, question.log)
     )
