@@ -6,7 +6,6 @@ Every word is filled in here, every number computed by the labs: a page evaluate
 from __future__ import annotations
 
 import itertools
-import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
@@ -233,12 +232,7 @@ def task_data(step: Step, task: Task, numbers: Numbers, truth: Numbers) -> Data:
 
 def guesses(span: Span) -> list[float]:
     """The numbers that can be guessed, in order, each with few digits."""
-    found = []
-    for place in range(PLACES):
-        share = place / (PLACES - 1)
-        raw = span.low * (span.high / span.low) ** share if span.log else span.low + share * (span.high - span.low)
-        found.append(float(f"{raw:.3g}") if span.log else round(raw, 3 - math.floor(math.log10(span.high - span.low))))
-    return found
+    return [span.guess(place / (PLACES - 1)) for place in range(PLACES)]
 
 
 def _number(task: Task, truth: Numbers) -> Data:

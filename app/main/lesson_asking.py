@@ -167,7 +167,7 @@ class LessonAsking(QObject):
         if kind == "number" and task is not None and task.truth is not None:
             told = dataclasses.replace(told, truth=self._truth(step), span=task.span, near=task.near)
         if kind == "sketch" and task is not None:
-            told = dataclasses.replace(told, numbers=[self._curve(step)])
+            told = dataclasses.replace(told, curve=self._curve(step))
         if kind == "do":
             told = self._with_aims(told, section)
         return told

@@ -174,11 +174,7 @@ def _with_params(section: Section, now: Any, then: Any, block: str) -> Section:
 
 
 def _axis_text(picture: str, axis: str, span: Span) -> str:
-    return f"{picture} {axis} {_ends(span.low, span.high, span.log)}"
-
-
-def _ends(low: float, high: float, log: bool) -> str:
-    return f"{low:.6g} to {high:.6g}{' log' if log else ''}"
+    return f"{picture} {axis} {span.text}"
 
 
 # -- what was pointed at
@@ -197,7 +193,7 @@ def with_question(section: Section, question: Question) -> Section:
     for form in (*FORMS, "shown", "known", "mark"):
         section = section.with_all(form, ())
     section = section.with_first(
-        "drag" if question.axis else "number", _ends(question.low, question.high, question.log)
+        "drag" if question.axis else "number", Span(question.low, question.high, question.log).text
     )
     place = "" if question.times == 1 else f" = answer / {question.times:g}"
     section = section.with_first("in", f"{question.picture} {question.axis}{place}" if question.axis else None)

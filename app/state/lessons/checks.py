@@ -127,11 +127,7 @@ def _of_number(step: Step, task: Task, before: Numbers, numbers: Numbers) -> Ite
     """Answers without a reply, and a truth that can be read off."""
     assert task.truth is not None
     truth, span = task.truth.number(numbers), task.span
-    shares = [place / (PLACES - 1) for place in range(PLACES)]
-    answers = [
-        span.low * (span.high / span.low) ** share if span.log else span.low + share * (span.high - span.low)
-        for share in shares
-    ]
+    answers = [span.at(place / (PLACES - 1)) for place in range(PLACES)]
     if not math.isfinite(truth) or not span.low <= truth <= span.high:
         yield tr("The truth, {truth}, is not between {low} and {high}.", truth=show(truth, 4), low=show(span.low, 4),
                  high=show(span.high, 4))  # fmt: skip

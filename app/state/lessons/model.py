@@ -44,6 +44,31 @@ class Span:
     high: float
     log: bool = False
 
+    @property
+    def text(self) -> str:
+        """As it stands in a file."""
+        return f"{self.low:.6g} to {self.high:.6g}{' log' if self.log else ''}"
+
+    def at(self, share: float) -> float:
+        """The number at a share of the way."""
+        if self.log:
+            return self.low * math.exp(share * math.log(self.high / self.low))
+        return self.low + share * (self.high - self.low)
+
+    def guess(self, share: float) -> float:
+        """The same with as few digits as a guess has."""
+        number = self.at(share)
+        if self.log:
+            return float(f"{number:.3g}")
+        return round(number, 3 - math.floor(math.log10(self.high - self.low)))
+
+    def share(self, number: float) -> float:
+        """How far a number is on the way; of one beyond an end 0 or 1."""
+        inside = min(max(number, self.low), self.high)
+        if self.log:
+            return math.log(inside / self.low) / math.log(self.high / self.low)
+        return (inside - self.low) / (self.high - self.low)
+
 
 RULER = "lesson-ruler"
 """The picture of a number line below the plots, on which a number is marked that no axis of them has."""

@@ -185,19 +185,12 @@ class ToleranceLine(QWidget):
     def _say(self) -> None:
         self.setAccessibleDescription(tr("{truth} ± {near}", truth=show(self.truth, 4), near=show(self.near, 3)))
 
-    def _share(self, number: float) -> float:
-        low, high = self.span.low, self.span.high
-        inside = min(max(number, low), high)
-        return math.log(inside / low) / math.log(high / low) if self.span.log else (inside - low) / (high - low)
-
     def x_of(self, number: float) -> float:
         """Where a number stands."""
-        return 10 + self._share(number) * (self.width() - 20)
+        return 10 + self.span.share(number) * (self.width() - 20)
 
     def _number(self, x: float) -> float:
-        share = min(max((x - 10) / max(self.width() - 20, 1), 0.0), 1.0)
-        low, high = self.span.low, self.span.high
-        return low * (high / low) ** share if self.span.log else low + share * (high - low)
+        return self.span.at(min(max((x - 10) / max(self.width() - 20, 1), 0.0), 1.0))
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._follow(event, done=False)

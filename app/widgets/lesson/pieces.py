@@ -243,7 +243,7 @@ class GuessLine(QSlider):
         """Put the mark there without a signal."""
         self.touched = True
         self.blockSignals(True)
-        self.setValue(round(self.LAST * self._share(number)))
+        self.setValue(round(self.LAST * self.span.share(number)))
         self.blockSignals(False)
         self.update()
 
@@ -254,14 +254,7 @@ class GuessLine(QSlider):
         self.update()
 
     def _number(self, place: int) -> float:
-        low, high, share = self.span.low, self.span.high, place / self.LAST
-        raw = low * (high / low) ** share if self.span.log else low + share * (high - low)
-        return float(f"{raw:.3g}") if self.span.log else round(raw, 3 - math.floor(math.log10(high - low)))
-
-    def _share(self, number: float) -> float:
-        low, high = self.span.low, self.span.high
-        inside = min(max(number, low), high)
-        return math.log(inside / low) / math.log(high / low) if self.span.log else (inside - low) / (high - low)
+        return self.span.guess(place / self.LAST)
 
     def _on_value(self, _place: int) -> None:
         self.touched = True
@@ -278,7 +271,7 @@ class GuessLine(QSlider):
         return self.width() / growth(self)
 
     def _x(self, number: float) -> float:
-        return 14 + self._share(number) * (self._wide - 28)
+        return 14 + self.span.share(number) * (self._wide - 28)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self._follow(event)

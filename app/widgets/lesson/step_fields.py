@@ -35,6 +35,7 @@ class Told:
         truth: of the question; nan where it is not known. span: what can be answered; near: how far off is near.
         kinds: what the place that was pointed at can be asked for, the first one is.
         numbers: of the readout, that can be chosen instead; None while they are looked for.
+        curve: the name of the one that is to be drawn.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
         hidden: the names of what the step hides.
@@ -49,6 +50,7 @@ class Told:
     near: float = 0.0
     kinds: Sequence[QuestionKind] = ()
     numbers: Sequence[str] | None = ()
+    curve: str = ""
     aims: Sequence[str] = ()
     aim: int = -1
     after: bool = False
@@ -184,7 +186,6 @@ class StepFields(QWidget):
                     "Click a curve, a bar, a number or an axis. Drag along it; drag the end of the tolerance to where it ends."
                 )
             )
-        if told.pointing == "ask":
             box = self.numbers = QComboBox()
             box.setAccessibleName(tr("Number to be guessed"))
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -235,8 +236,9 @@ class StepFields(QWidget):
     @property
     def lacks(self) -> bool:
         """Whether a number in its words is not known yet."""
-        unknown = MISSING in self.told.hidden or (self.kind == "sketch" and list(self.told.numbers or ()) == [MISSING])
-        return unknown or any(f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField))
+        return MISSING in (*self.told.hidden, self.told.curve) or any(
+            f"{{{MISSING}" in field.toPlainText() for field in self.findChildren(WordsField)
+        )
 
     def show_truth(self, truth: float) -> None:
         """The truth, once it is known."""
@@ -246,11 +248,11 @@ class StepFields(QWidget):
 
     def _on_ends(self, ends: Sequence[QLineEdit], span: Span) -> None:
         low, high = (parse(end.text()) for end in ends)
+        typed = Span(low, high, span.log)
         form = "drag" if self.section.first("drag") else "number"
-        if (low, high) == (span.low, span.high) or not low < high or (span.log and low <= 0):
+        if typed == span or not typed.low < typed.high or (span.log and typed.low <= 0):
             return
-        value = f"{low:.6g} to {high:.6g}{' log' if span.log else ''}"
-        self.shaped.emit(lambda now: now.with_first(form, value))
+        self.shaped.emit(lambda now: now.with_first(form, typed.text))
 
     def _add_after(self) -> None:
         """Other settings with the truth."""
@@ -317,7 +319,7 @@ class StepFields(QWidget):
         if self.told.pointing == "sketch":
             self._label(tr("Click the curve that is to be drawn."))
         elif self.told.shows and self.section.first("sketch"):
-            self._label(tr("To be drawn: {name}", name=self.told.numbers[0] if self.told.numbers else ""))
+            self._label(tr("To be drawn: {name}", name=self.told.curve))
         self._add_after()
         self._add_replies()
 
