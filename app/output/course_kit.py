@@ -12,7 +12,7 @@ from app.classroom.quiz import QUESTIONS, Asked, asked
 from app.data.writing import WriteError, write_file
 from app.labs import LABS
 from app.output.asked import find_lesson
-from app.output.handout import Block, handouts, inline, pdf
+from app.output.handout import Block, aside, handouts, inline, pdf
 from app.output.lesson_page import page
 from app.state.lessons import Lesson, read_lessons
 from app.state.lessons.course import LEVELS, PATHS, CoursePath, part_taken
@@ -130,7 +130,7 @@ def _heading(text: str) -> str:
 def _entry(lesson: Lesson, more: str = "") -> str:
     said = sentences(lesson.can or lesson.summary, more)
     head = filter(None, (lesson.title, tr("{count} min", count=lesson.minutes), part_taken(lesson)))
-    return f"<p>{html(' · '.join(head))}<br><i>{inline(said)}</i></p>"
+    return f"<p>{html(' · '.join(head))}<br>{aside(inline(said))}</p>"
 
 
 def _notes(lessons: Sequence[Lesson]) -> list[Block]:
@@ -192,12 +192,12 @@ def _key(before: Sequence[Asked], after: Sequence[Asked], lessons: Sequence[Less
             )
             words.append(f"<p>☑ {inline(right)}</p>")
         words += [
-            f"<p>✗ {inline(text)} → <i>{inline(belief)}</i></p>"
+            f"<p>✗ {inline(text)} → {aside(inline(belief))}</p>"
             for text, belief in zip(one.choices, one.beliefs, strict=True)
             if belief
         ]
         words.append(f"<p>{inline(one.why)}</p>")
-        words.append(f"<p><i>{html(tr('Lesson: {title}', title=titles.get(one.step, one.step)))}</i></p>")
+        words.append(f"<p>{aside(html(tr('Lesson: {title}', title=titles.get(one.step, one.step))))}</p>")
         blocks.append(Block("".join(words)))
     return blocks
 

@@ -33,7 +33,7 @@ from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.pace import told_pace
 from app.state.lessons.staging import large, staged, staying, together, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
-from app.words.i18n import listed, sentences, tr
+from app.words.i18n import chinese, listed, sentences, tr
 from app.words.numbers import NUMBER, parse
 from app.words.texts import html
 from app.words.version import version
@@ -234,9 +234,18 @@ def _put(pen: Pen, block: Block) -> None:
 
 def markup(blocks: Tree) -> str:
     """A tree of app/classroom/markup.py as HTML."""
-    return "".join(
-        html(each) if isinstance(each, str) else f"<{each[0]}>{markup(each[1:])}</{each[0]}>" for each in blocks
-    )
+    return "".join(html(each) if isinstance(each, str) else _tagged(each[0], markup(each[1:])) for each in blocks)
+
+
+def _tagged(tag: str, words: str) -> str:
+    """Chinese letters do not slant: what is stressed is bold."""
+    tag = "b" if tag == "i" and chinese() else tag
+    return f"<{tag}>{words}</{tag}>"
+
+
+def aside(words: str) -> str:
+    """Words in HTML that stand apart from those before: slanted, or pale in Chinese."""
+    return f"<span style='color:{LIGHT.muted}'>{words}</span>" if chinese() else f"<i>{words}</i>"
 
 
 def inline(text: str) -> str:
@@ -255,7 +264,7 @@ def _head(lesson: Lesson, *, answers: bool) -> Block:
     ]
     if not answers:
         parts.append(
-            f"<p><i>{html(tr('Answer a page before you turn it over: the next one may tell what was true.'))}</i></p>"
+            f"<p>{aside(html(tr('Answer a page before you turn it over: the next one may tell what was true.')))}</p>"
         )
     if answers:
         ask, avoid = notes_on(lesson.id)
@@ -291,7 +300,7 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         lines = 0
         words.append(_answer(step, step.task, after, own) if step.task is not None else inline(step.answer))
         if step.notes:
-            words.append(f"<p><i>{html(tr('Notes:'))}</i></p>{markup(tree(fill(step.notes, after)))}")
+            words.append(f"<p>{aside(html(tr('Notes:')))}</p>{markup(tree(fill(step.notes, after)))}")
     shown = _placed(staying(pictures[answers], kept))
     high = _plots_height(shown) if shown else 0.0
     if answers or step.task is None:
@@ -349,7 +358,7 @@ def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> st
         lines.append(f"<b>{html(tr('Answer: {value}', value=value))}</b>")
     for option in task.options:
         sign = "☑" if option.right else "☐"
-        lines.append(f"{sign} {inline(fill(option.text, after))} → <i>{inline(fill(option.reply, after))}</i>")
+        lines.append(f"{sign} {inline(fill(option.text, after))} → {aside(inline(fill(option.reply, after)))}")
     if step.solved is not None:
         fields = fields_of(step.params)
         names = [each for each in fields if getattr(step.solved, each) != getattr(step.params, each)]
@@ -364,7 +373,7 @@ def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> st
         said.setdefault((reply.right, reply.belief or place), []).append(inline(fill(reply.text, after)))
     for (right, belief), texts in said.items():  # of one belief the replies to all its answers
         head = f"{inline(belief)} → " if isinstance(belief, str) else ""
-        lines.append(f"{'✓' if right else '✗'} {head}<i>{' / '.join(texts)}</i>")
+        lines.append(f"{'✓' if right else '✗'} {head}{aside(' / '.join(texts))}")
     if task.then:
         lines.append(inline(fill(task.then, after)))
     return "".join(f"<p>{line}</p>" for line in lines)

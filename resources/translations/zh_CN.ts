@@ -34670,16 +34670,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/cards.py" />
-   <source>Make “{name}” as large as the line below says.</source>
-   <translation>让“{name}”大到下面那一行所说的程度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Make “{name}” as small as the line below says.</source>
-   <translation>让“{name}”小到下面那一行所说的程度。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
    <source>Predict</source>
    <translation>预测</translation>
   </message>
@@ -41782,6 +41772,16 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Bring “{name}” down to the value below, or lower.</source>
+   <translation>把“{name}”降低到下面给出的值，或者更低。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Bring “{name}” up to the value below, or higher.</source>
+   <translation>把“{name}”提高到下面给出的值，或者更高。</translation>
   </message>
  </context>
 </TS>

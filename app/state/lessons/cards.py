@@ -255,8 +255,8 @@ class Aim:
     def ask(self) -> str:
         """The words that are proposed: what to reach, and not with which setting."""
         if self.way == "<=":
-            return tr("Make “{name}” as small as the line below says.", name=self.name)
-        return tr("Make “{name}” as large as the line below says.", name=self.name)
+            return tr("Bring “{name}” down to the value below, or lower.", name=self.name)
+        return tr("Bring “{name}” up to the value below, or higher.", name=self.name)
 
 
 def _hiding(section: Section, picture: str, items: Sequence[str]) -> Section:
