@@ -34655,6 +34655,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/cards.py" />
+   <source>Bring “{name}” down to the value below, or lower.</source>
+   <translation>把“{name}”降低到下面给出的值，或者更低。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
+   <source>Bring “{name}” up to the value below, or higher.</source>
+   <translation>把“{name}”提高到下面给出的值，或者更高。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/cards.py" />
    <source>Choice</source>
    <translation>选择</translation>
   </message>
@@ -41772,16 +41782,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Bring “{name}” down to the value below, or lower.</source>
-   <translation>把“{name}”降低到下面给出的值，或者更低。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
-   <source>Bring “{name}” up to the value below, or higher.</source>
-   <translation>把“{name}”提高到下面给出的值，或者更高。</translation>
   </message>
  </context>
 </TS>
