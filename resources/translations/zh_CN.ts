@@ -21191,7 +21191,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_shape.py" />
    <source>with you: g₁(r)</source>
-   <translation>你在：g₁(r)</translation>
+   <translation>有你：g₁(r)</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_shape.py" />
@@ -41782,6 +41782,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/success.py" />
+   <source>your own</source>
+   <translation>你的机制</translation>
   </message>
  </context>
 </TS>

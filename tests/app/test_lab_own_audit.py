@@ -117,6 +117,17 @@ def test_a_slack_stands_beside_each_bound_that_was_computed_with_it() -> None:
     assert "δ" not in told(preset("half-scale")).said.text
 
 
+@pytest.mark.parametrize(
+    ("name", "seen"), [("sightings", (0.0, 0.003)), ("too-few", (0.0, 1.0)), ("few-coins", (0.25, 0.75))]
+)
+def test_what_was_seen_stands_whole_in_its_square(name: str, seen: tuple[float, float]) -> None:
+    picture = next(each for each in told(preset(name)).pictures if each.key == "square")
+    dot = next(item for item in picture.items if item.key == "seen")
+    assert (dot.x[0], dot.y[0]) == pytest.approx(seen)
+    for axis, at in ((picture.x, dot.x[0]), (picture.y, dot.y[0])):
+        assert min(at - axis.low, axis.high - at) > 0.019 * (axis.high - axis.low)
+
+
 def test_each_row_says_which_way_its_number_bounds() -> None:
     """In one table stand bounds from below, the most that so many draws can show, and numbers of draws."""
     table = told(preset("half-scale")).readout

@@ -295,6 +295,8 @@ def test_a_table_is_compared_by_its_own_changes_with_noise_on_whole_numbers() ->
     assert told(dataclasses.replace(params, k=2, eps=1.0)).said.text.startswith("△ Your table spends ε = 1.387")
     proof = told(preset("one-count", mine="table", rule="rounding", k=1))
     assert "Your table keeps no ε at this δ" in proof.said.text
+    assert "off by 1.333 on average" in proof.said.text  # 2 · 2/3 from a multiple of 3: said as it is, not rounded up
+    assert [item.text for item in proof.pictures[0].items if item.key == "as-is-label"] == [" 1.333"]
 
 
 def test_kinds_have_no_size_and_a_way_back_is_offered() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,8 +26,11 @@ from app.state.lessons.own import written_in
 from app.state.lessons.reading import read_lessons
 from app.state.lessons.script import Words, script_of
 from app.state.lessons.values import Numbers
+from app.state.presets import presets_of
+from app.widgets.page.controls import first_controls
 from app.words.language import apply
 from tests.app.lesson_writing import button, editor, press, settle, type_into
+from tests.app.test_page_room import control_faults
 
 BUTTONS = QMessageBox.StandardButton
 GOOD = '# Mine\nsummary: Mine\n\n## One\n```set\nlab = "attack"\n```\n{text}\n'
@@ -104,6 +108,31 @@ def test_what_the_window_shows_is_what_the_saved_step_shows(window: MainWindow) 
     assert lesson.steps[0].params == first
     assert lesson.steps[1].params == window.page.params
     assert "My-lesson" in {found.id for found in window.lessons.read()[0]}
+
+
+@pytest.mark.parametrize("preset", ["textbook", "waves", "two-formulas"])
+def test_beside_the_editor_no_control_is_cut_and_the_others_are_counted(window: MainWindow, preset: str) -> None:
+    lab = next(each for each in LABS if each.id == "own")
+    window.resize(960, 600)
+    window.document.open_lab("own")
+    window.lab_actions.use_preset(next(each for each in presets_of(lab) if each.id == preset))
+    settle(window)
+    controls = window.page.controls
+    alone = controls.settings_button.text()
+    assert len(first_controls(lab, window.page.params)) == 4
+    assert control_faults(window.page) == []
+    assert all(row.isVisible() for row in controls.rows.values())
+    made = editor(window)
+    assert control_faults(window.page) == []
+    hidden = [name for name, row in controls.rows.items() if not row.isVisible()]
+    assert 0 < len(hidden) < 4
+    assert hidden == list(controls.rows)[-len(hidden) :]
+    alone_count, count = (int(re.search(r"\d+", text)[0]) for text in (alone, controls.settings_button.text()))
+    assert count == alone_count + len(hidden)
+    made.close()
+    settle(window)
+    assert all(row.isVisible() for row in controls.rows.values())
+    assert controls.settings_button.text() == alone
 
 
 @pytest.mark.long

@@ -277,13 +277,14 @@ def faults(page: LabPage) -> list[str]:
 
 
 def control_faults(page: LabPage) -> list[str]:
-    """Controls that are lower than what stands in them, or leave their row."""
+    """Controls that are smaller than what stands in them, or leave their row."""
     room, found = page.controls.rect().adjusted(0, -1, 0, 1), []
     for name, row in page.controls.rows.items():
         if row.isVisible():
             box = QRect(row.mapTo(page.controls, QPoint(0, 0)), row.size())
-            if not room.contains(box) or row.height() < row.minimumSizeHint().height():
-                found.append(f"{name}: {box.getRect()} of {row.minimumSizeHint().height()} px in {room.getRect()}")
+            least = row.minimumSizeHint()
+            if not room.contains(box) or row.height() < least.height() or row.width() < least.width():
+                found.append(f"{name}: {box.getRect()} of {least.toTuple()} px in {room.getRect()}")
     return found
 
 

@@ -159,7 +159,7 @@ def tell(params: Params, found: Facts) -> Result:
     eps, rho, own = found.readout.eps, found.readout.rho, found.readout.yours
     if own is not None and GRID[0] <= own.eps <= GRID[-1]:
         items.append(dots(key="yours", x=own.eps, y=own.best, role=YOURS, marker_size=8.0, name=own.name))
-        items.append(Label(key="yours-label", x=own.eps, y=own.best, text=tr("yours"), anchor=(1.3, 0.5)))
+        items.append(Label(key="yours-label", x=own.eps, y=own.best, text=tr("your own"), anchor=(1.3, 0.5)))
     items += [
         handle(
             params, "rho", "horizontal", value=rho, within=(0.5, 1.0), label=tr("ρ = {n} of 100", n=show_up(100 * rho))

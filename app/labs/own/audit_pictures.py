@@ -26,6 +26,8 @@ TRUTHS = (2.0, 1.5, 1.1)
 MOST_KINDS = 30
 WRITTEN = 60
 """Signs of all names below an axis together, where each has more than ten."""
+BESIDE = 0.03
+"""Of the square's width: the room beside a dot at 0."""
 LARGEST, SMALLEST = 1e150, 1e-150
 """Of what an axis of numbers can show, and how narrow its cells may be."""
 
@@ -52,7 +54,7 @@ def square_picture(params: Given, found: Facts) -> Picture:
     return Picture(
         key="square",
         title=tr("What the claim allows"),
-        x=Axis(label=tr("P(event), {world}", world=other), low=0.0, high=reach),
+        x=Axis(label=tr("P(event), {world}", world=other), low=_least(found, reach), high=reach),
         y=Axis(label=tr("P(event), {world}", world=likelier), low=0.0, high=_top(params, found)),
         items=tuple(items),
         columns=1,
@@ -122,6 +124,11 @@ def _reach(params: Given, found: Facts) -> float:
             1e-6,
         ),
     )
+
+
+def _least(found: Facts, reach: float) -> float:
+    """Where the square begins: before 0 if the event was never seen in the other world, so that the dot stands whole."""
+    return 0.0 if found.certified is None or found.certified.y else -BESIDE * reach
 
 
 def _top(params: Given, found: Facts) -> float:

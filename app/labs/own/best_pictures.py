@@ -31,6 +31,12 @@ class RulerRow:
     name: str
     size: float
     aside: str = ""
+    enough: bool = True
+
+    @property
+    def told(self) -> str:
+        """How large it is, or how large is enough for the promise."""
+        return show_up(self.size) if self.enough else show(self.size)
 
 
 def rows_of(params: Given, found: Facts) -> list[RulerRow]:
@@ -44,7 +50,8 @@ def rows_of(params: Given, found: Facts) -> list[RulerRow]:
     rows.sort(key=lambda row: -row.size)
     if mine is not None:
         aside = tr("spends ε = {eps}", eps=show_up(mine.spent)) if math.isfinite(mine.spent) else tr("keeps no ε")
-        rows.insert(0, RulerRow("as-is", yours_name(params), mine.size, aside))
+        enough = params.mine == "density" and params.mine_scaled == "promise"
+        rows.insert(0, RulerRow("as-is", yours_name(params), mine.size, aside, enough))
     return rows
 
 
@@ -65,7 +72,7 @@ def ruler_picture(params: Given, found: Facts) -> Picture:
         else:
             items.append(dots(key=f"{row.key}-end", x=row.size, y=y, role=role, marker_size=5.0))
         beside = row.size + (0.05 if row.key == "as-is" else 0.015) * top
-        text = f" {show_up(row.size)}"
+        text = f" {row.told}"
         items.append(Label(key=f"{row.key}-label", x=beside, y=y, text=text, anchor=(0.0, 0.5)))
         if row.aside:
             items.append(Label(key=f"{row.key}-aside", x=row.size, y=y - BELOW, text=row.aside, anchor=(1.0, 0.5)))
@@ -98,7 +105,7 @@ def _grip(params: Given, row: RulerRow, y: float, top: float) -> Point:
     alone = row.size / params.mine_times
     low, high = (each * alone for each in field.reach)
     reach = ROOM * top
-    says = tr("{name}: {size}", name=row.name, size=" ".join(filter(None, (show_up(row.size), row.aside))))
+    says = tr("{name}: {size}", name=row.name, size=" ".join(filter(None, (row.told, row.aside))))
     return Point(
         key="mine_times",
         x=row.size,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any
 
 from PySide6.QtCore import QRectF, Qt, Signal
@@ -17,6 +18,9 @@ from app.widgets.form.number_row import NumberRow
 from app.widgets.form.row import Row
 from app.widgets.look import colour
 from app.words.i18n import tr
+
+APART, CLOSE = 24, 12
+"""Between two rows, in pixels; and where they have no more room."""
 
 
 class LessonStrip(QWidget):
@@ -41,7 +45,7 @@ class LessonStrip(QWidget):
         self._params: Any = None
         self._across = QHBoxLayout(self)
         self._across.setContentsMargins(*((14, 6, 14, 6) if plain else (MARGIN + 14, 8, MARGIN + 14, MARGIN + 8)))
-        self._across.setSpacing(24)
+        self._across.setSpacing(APART)
         self.note = QLabel()
         self.note.setForegroundRole(self.note.palette().ColorRole.PlaceholderText)
         self._across.addWidget(self.note)
@@ -133,6 +137,17 @@ class LessonStrip(QWidget):
                 row.stand_low(lines)
                 self._across.setAlignment(row, Qt.AlignmentFlag.AlignTop)
                 self._across.setStretchFactor(row, _share(row))
+
+    def fit(self, room: int) -> int:
+        """Show as many rows as stand uncut in so many pixels, the first at least and closer together where they must; how many."""
+        wide = list(accumulate(row.minimumSizeHint().width() for row in self.rows.values()))
+        fitting = sum(width + gaps * CLOSE <= room for gaps, width in enumerate(wide))
+        shown = min(max(fitting, 1), len(wide))
+        for place, row in enumerate(self.rows.values()):
+            row.setVisible(place < shown)
+        if shown > 1:
+            self._across.setSpacing(max(CLOSE, min(APART, (room - wide[shown - 1]) // (shown - 1))))
+        return shown
 
     def stand_on_stage(self, k: float, font: QFont) -> None:
         """Rows as the dock of a stage of scale `k` has them: in this type, on few lines."""

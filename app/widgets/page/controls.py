@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.lab.base import Lab, Result
@@ -18,6 +18,8 @@ from app.words.i18n import tr
 
 MOST = 4
 ICON = 16
+SPACING, SIDE = 20, 2
+"""Between the controls and the ways at the right, and beside both, in pixels."""
 LINES_FROM = 60
 """Height from which there is a line below a slider."""
 
@@ -47,7 +49,7 @@ class Controls(QWidget):
     def __init__(self, lab: Lab, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._lab = lab
-        self._count = 0
+        self._settings = self._count = 0
         self.strip = LessonStrip(plain=True)
         self.strip.edited.connect(self.edited)
         self.settings_button, self.numbers_button = _way("settings"), _way("panel")
@@ -59,8 +61,8 @@ class Controls(QWidget):
         side.addWidget(self.settings_button)
         side.addWidget(self.numbers_button)
         across = QHBoxLayout(self)
-        across.setContentsMargins(2, 0, 2, 0)
-        across.setSpacing(20)
+        across.setContentsMargins(SIDE, 0, SIDE, 0)
+        across.setSpacing(SPACING)
         across.addWidget(self.strip, 1)
         across.addLayout(side)
         self.retranslate()
@@ -83,7 +85,19 @@ class Controls(QWidget):
             if before.get(name) is not row and isinstance(row, NumberRow | AgainRow):
                 row.play_pressed.connect(lambda _on, name=name: self.play_pressed.emit(name))
         self.strip.set_params(params)
-        count = max(settings - len(self.rows), 0)
+        self._settings = settings
+        self._fit()
+
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._fit()
+        return done
+
+    def _fit(self) -> None:
+        """Of the controls those that have room; the others are in the form."""
+        ways = max(way.sizeHint().width() for way in (self.settings_button, self.numbers_button))
+        count = max(self._settings - self.strip.fit(self.width() - ways - SPACING - 2 * SIDE), 0)
         if count != self._count:
             self._count = count
             self._name_buttons()
