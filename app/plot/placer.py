@@ -58,7 +58,7 @@ class Ground:
 
     def __init__(self, plot: QRectF, paths: Mapping[str, Floats], factor: float = 1.0) -> None:
         self.plot, self.paths = plot, paths
-        self._cell = CELL * factor
+        self._factor, self._cell = factor, CELL * factor
         self._edges = (plot.left(), plot.top(), plot.right(), plot.bottom())
         rows, columns = self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
         self._corner = np.array([plot.left(), plot.top(), plot.left(), plot.top()])
@@ -133,12 +133,12 @@ class Ground:
         return inside
 
     def clear(self, boxes: Boxes, but: str) -> Floats:
-        """How far the nearest curve is from each box, of all `but` one; at most 40 px."""
+        """How far the nearest curve is from each box, of all `but` one, in logical px; at most 40."""
         others = np.array([key != but for key in self._keys], dtype=bool)
         found = np.zeros(len(boxes))
         alone = np.ones(len(boxes), dtype=bool)
         for reach in REACHES:
-            alone &= ~self._count(self._sums, self._cells(boxes, reach))[others].any(axis=0)
+            alone &= ~self._count(self._sums, self._cells(boxes, reach * self._factor))[others].any(axis=0)
             found[alone] = reach
         return found
 

@@ -100,6 +100,26 @@ def test_a_name_is_nearer_to_its_own_curve_than_to_another():
         assert min(far, key=lambda other: far[other][1]) == key  # type: ignore[index]
 
 
+def test_on_a_stage_of_twice_the_size_names_stand_where_they_do_in_a_window():
+    """A peak that leaves another at its foot: the name stands where the two are told apart, however large the letters are."""
+    x = np.linspace(50, 450, 1600)
+    for foot in range(20, 120, 10):
+        paths = {
+            "a": np.stack([x, 210 - 150 * np.exp(-np.abs(x - 250) / foot)]),
+            "b": np.stack([x, 210 - 120 * np.exp(-(((x - 250) / foot) ** 2))]),
+        }
+        found = beside([Wish(key, (60.0, 16.0), path) for key, path in paths.items()], Ground(PLOT, paths))
+        twice = {key: 2 * path for key, path in paths.items()}
+        large = QRectF(PLOT.topLeft() * 2, PLOT.size() * 2)
+        stage = beside(
+            [Wish(key, (120.0, 32.0), path) for key, path in twice.items()], Ground(large, twice, 2.0), factor=2.0
+        )
+        assert found is not None
+        assert stage is not None
+        for key, place in found.items():
+            assert stage[key].rect.center() / 2 == place.rect.center()
+
+
 def test_no_place_is_said():
     """Curves six pixels apart everywhere leave no room for a line of text."""
     paths = {f"c{k}": line(y, y) for k, y in enumerate(range(20, 221, 6))}
