@@ -119,6 +119,12 @@ def people(count: float) -> str:
     return tr("one person") if count == 1 else tr("{n} people", n=whole(count).text)
 
 
+def bits(amount: float) -> str:
+    """So much information, also one bit."""
+    text = about(amount).text
+    return tr("1 bit") if text == "1" else tr("{n} bits", n=text)
+
+
 @dataclass(frozen=True, slots=True)
 class Span:
     """A piece of a sentence and how it is set."""

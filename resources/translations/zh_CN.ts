@@ -6120,11 +6120,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
-   <source>At a cost of {cost} a letter {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}.</source>
-   <translation>每个字母失真 {cost}，{entropy} 比特中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/curve.py" />
    <source>D</source>
    <translation>D</translation>
   </message>
@@ -6187,11 +6182,6 @@ noise?</source>
    <location filename="../../app/labs/channel/curve.py" />
    <source>symmetric channel</source>
    <translation>对称信道</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/curve.py" />
-   <source>{wrong} of 100 letters are wrong and {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}.</source>
-   <translation>{wrong}% 的字母有误，{entropy} 比特中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
@@ -14980,11 +14970,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
-   <source>Before the first step both worlds are alike; all {steps} steps together will spend ε = {eps} at δ = {delta}.</source>
-   <translation>第一步之前两个世界相同；全部 {steps} 步共将花费 ε = {eps}（δ = {delta}）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
    <source>Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point.</source>
    <translation>样本中各点的负梯度首尾相接，所讨论的点排在最后，再加上噪声；有此点与没有此点各一次。</translation>
   </message>
@@ -15022,16 +15007,6 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>Step {step}: gradients tip to tail, clipped, then noise</source>
    <translation>第 {step} 步：裁剪后的梯度首尾相接，再加噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps keep no ε at δ = {delta}.</source>
-   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；全部 {steps} 步在 δ = {delta} 时任何 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps together spend ε = {eps}.</source>
-   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；全部 {steps} 步共花费 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -17090,11 +17065,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
-   <source>Every bread sells alike. By taste a sale tells {bits} of {open} bits, by chance {blind}: from the sums nobody sees which it was.</source>
-   <translation>各种面包卖得一样多。按口味点单，每单透露 {open} 比特中的 {bits}，随机点单为 {blind}：总量分不出两者。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
    <source>Flow</source>
    <translation>流向</translation>
   </message>
@@ -17117,11 +17087,6 @@ noise?</source>
    <location filename="../../app/labs/markets/breads.py" />
    <source>What a sale tells</source>
    <translation>一次销售透露什么</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>a sale tells {bits} of {open} bits</source>
-   <translation>每单透露 {open} 比特中的 {bits}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -41787,6 +41752,66 @@ noise?</source>
    <location filename="../../app/labs/attack/success.py" />
    <source>your own</source>
    <translation>你的机制</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/said.py" />
+   <source>1 bit</source>
+   <translation>1 比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/said.py" />
+   <source>{n} bits</source>
+   <translation>{n} 比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;&lt;b&gt;One&lt;/b&gt; release by '{release}' with {symbol} = {value}. Which ε does it keep at δ = {delta}?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;1&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。取 δ = {delta} 时，它保证怎样的 ε？&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;One row counts: {releases} about the same people.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;计入 1 行：关于同一批人的 {releases}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>At a cost of {cost} a letter the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}.</source>
+   <translation>每个字母失真 {cost}，{entropy}中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>{wrong} of 100 letters are wrong and the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}.</source>
+   <translation>{wrong}% 的字母有误，{entropy}中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Before the first step both worlds are alike; {steps} will spend ε = {eps} at δ = {delta}.</source>
+   <translation>第一步之前两个世界相同；{steps}将花费 ε = {eps}（δ = {delta}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: the worlds with and without one point are {apart} apart; no ε is kept in {steps} at δ = {delta}.</source>
+   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；{steps}在 δ = {delta} 时任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: the worlds with and without one point are {apart} apart; ε = {eps} is spent in {steps}.</source>
+   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；{steps}共花费 ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>{n} steps</source>
+   <translation>{n} 步</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>Every bread sells alike. By taste a sale tells {bits} of {open}, by chance {blind}: from the sums nobody sees which it was.</source>
+   <translation>各种面包卖得一样多。按口味点单，每单透露 {open}中的 {bits}，随机点单为 {blind}：总量分不出两者。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>a sale tells {bits} of {open}</source>
+   <translation>每单透露 {open}中的 {bits}</translation>
   </message>
  </context>
 </TS>

@@ -277,6 +277,14 @@ def test_a_difference_outside_the_neighbor_set_is_said() -> None:
 # -- ledger
 
 
+def test_one_row_and_one_release_are_said_as_one() -> None:
+    one, two = (("laplace", 0.5, 0.0, times, "yes", "") for times in (1, 2))
+    for rows, said in (((one,), "One row counts: one release"), ((one, two), "2 rows, 2 of them count: 3 releases")):
+        assert said in compute(view="ledger", ledger=rows).story
+    for k, said in ((1, "<b>One</b> release by"), (2, "<b>2</b> releases by")):
+        assert said in compute(view="composition", k=k).story
+
+
 def test_gaussian_rows_add_up_in_closed_form() -> None:
     """Rows with mu = 1/σ are one release with mu² = Σ times/σ²: σ = 3.730632 at (1, 1e-5)."""
     one = 3.730631634

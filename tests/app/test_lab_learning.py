@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from app.labs import LABS
-from app.labs.learning import classifier, experts, overfitting, queries, thresholds
+from app.labs.learning import classifier, experts, overfitting, queries, steps, thresholds
 from app.labs.learning.params import Params, assumptions, settle
 from app.plot.picture import Point
 from app.state.presets import presets_of
@@ -108,6 +108,12 @@ def test_who_learns_may_be_ahead_of_the_expert_that_is_best_in_the_end(day: int,
     assert found.lost == pytest.approx(lost - before[found.best], abs=1e-9)
     race = next(picture for picture in experts.tell(params, found).pictures if picture.key == "race")
     assert said in next(item.text for item in race.items if item.key == "says")
+
+
+@pytest.mark.parametrize(("count", "said"), [(1, "is spent in one step."), (3, "is spent in 3 steps.")])
+def test_one_step_is_said_as_one(count: int, said: str) -> None:
+    params = of(view="steps", gradient_steps=count, shown_step=1)
+    assert said in steps.said(params, steps.facts(params, quiet, "drag")).text
 
 
 def test_a_wider_range_or_more_days_of_a_neighbor_make_the_private_step_shorter() -> None:

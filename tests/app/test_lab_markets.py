@@ -13,7 +13,7 @@ import pytest
 from app.lab.fields import problems
 from app.lab.paths import at_path, near
 from app.labs import LABS
-from app.labs.markets import auction, beach, facilities, groups
+from app.labs.markets import auction, beach, breads, facilities, groups
 from app.labs.markets.params import Params
 from app.plot.picture import Handle, Heat, Point
 from app.state.presets import presets_of
@@ -268,6 +268,13 @@ def test_one_person_alone_is_said_as_one() -> None:
     for k, said in ((1, "One person changes"), (2, "2 people change")):
         params = of(view="groups", k=k)
         assert said in groups.tell(params, groups.facts(params, quiet, "rest")).story
+
+
+@pytest.mark.parametrize(("tastes", "said"), [(2, "of 1 bit,"), (4, "of 2 bits,")])
+def test_one_bit_is_said_as_one(tastes: int, said: str) -> None:
+    params = of(view="breads", tastes=tastes)
+    found = breads.facts(params, quiet, "rest")
+    assert said in breads.said(params, found).text
 
 
 def test_what_holds_with_the_others_as_they_are_says_so() -> None:

@@ -366,10 +366,16 @@ def _notes(params: Params, found: Facts) -> tuple[Note, ...]:
 def _story(params: Params, found: Facts) -> str:
     symbol, value = parameter(params)
     best, least = accountant(found.best), found.totals[found.best]
+    asked = tr(
+        "<p><b>{k}</b> releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of "
+        "them together keep at δ = {delta}?</p>"
+    )
+    if params.k == 1:
+        asked = tr(
+            "<p><b>One</b> release by '{release}' with {symbol} = {value}. Which ε does it keep at δ = {delta}?</p>"
+        )
     parts = [
-        tr(
-            "<p><b>{k}</b> releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of "
-            "them together keep at δ = {delta}?</p>",
+        asked.format(
             k=params.k,
             release=tr(dict(RELEASES)[params.mechanism]),
             symbol=symbol,

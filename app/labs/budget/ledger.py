@@ -415,16 +415,20 @@ def _first_of(numbers: Sequence[int]) -> str:
 
 def _story(params: Params, found: Facts) -> str:
     rows, delta = params.ledger, params.delta
-    parts = [
-        tr(
-            "<p>{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. "
-            "Equal rows and all Gaussian rows are added up together.</p>",
-            rows=len(rows),
-            counted=found.counted,
-            releases=found.releases,
-            kinds=found.kinds,
-        )
-    ]
+    releases = tr("one release") if found.releases == 1 else tr("{n} releases", n=found.releases)
+    if found.counted == 1:
+        parts = [tr("<p>One row counts: {releases} about the same people.</p>", releases=releases)]
+    else:
+        parts = [
+            tr(
+                "<p>{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. "
+                "Equal rows and all Gaussian rows are added up together.</p>",
+                rows=len(rows),
+                counted=found.counted,
+                releases=found.releases,
+                kinds=found.kinds,
+            )
+        ]
     if math.isinf(found.total):
         parts.append(
             tr(

@@ -8,7 +8,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import WAITING, at_most, number, of
-from app.lab.said import Figure, Said, about, decides, of_100, up
+from app.lab.said import Figure, Said, about, bits, decides, of_100, up
 from app.labs.channel.common import (
     Led,
     channel_heat,
@@ -107,16 +107,16 @@ def said(params: Given, found: Facts) -> Said:
         "wrong": of_100(min(found.point.distortion, 1.0)),
         "cost": about(found.point.distortion),
         "leak": decides(up(found.point.leak_bits)),
-        "entropy": about(found.data.entropy),
+        "entropy": bits(found.data.entropy),
         "symmetric": up(found.symmetric.leak_bits),
     }
     if found.data.cost is None:
         text = tr(
-            "{wrong} of 100 letters are wrong and {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}."
+            "{wrong} of 100 letters are wrong and the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}."
         )
     else:
         text = tr(
-            "At a cost of {cost} a letter {leak} of {entropy} bits leak: no channel leaks less; the symmetric one {symmetric}."
+            "At a cost of {cost} a letter the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}."
         )
     return Said(text, numbers, hint=tr("Drag the point."))
 

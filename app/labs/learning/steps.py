@@ -138,22 +138,20 @@ def said(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "step": yours(whole(found.step)),
         "apart": about(found.apart),
-        "steps": whole(params.gradient_steps),
+        "steps": tr("one step") if params.gradient_steps == 1 else tr("{n} steps", n=whole(params.gradient_steps).text),
         "eps": decides(spent(total)),
         "delta": yours(params.delta),
     }
     if math.isinf(total) or math.isnan(total):
         text = tr(
-            "Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps keep no ε at δ = {delta}."
+            "Step {step}: the worlds with and without one point are {apart} apart; no ε is kept in {steps} at δ = {delta}."
         )
         return Said(text, numbers, "broken", tr("Raise σ."))
     if not found.step:
-        text = tr(
-            "Before the first step both worlds are alike; all {steps} steps together will spend ε = {eps} at δ = {delta}."
-        )
+        text = tr("Before the first step both worlds are alike; {steps} will spend ε = {eps} at δ = {delta}.")
     else:
         text = tr(
-            "Step {step}: the worlds with and without one point are {apart} apart; all {steps} steps together spend ε = {eps}."
+            "Step {step}: the worlds with and without one point are {apart} apart; ε = {eps} is spent in {steps}."
         )
     return Said(text, numbers, hint=tr("Play."))
 

@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, row
 from app.lab.handles import handle
-from app.lab.said import Said, about, decides
+from app.lab.said import Said, about, bits, decides
 from app.labs.markets.common import dashes
 from app.labs.markets.params import Params
 from app.plot.flow import GAP, block_names, flow
@@ -70,11 +70,11 @@ def said(params: Params, found: Facts) -> Said:
     """What a sale tells of a taste, which the sums of the sales do not show."""
     return Said(
         tr(
-            "Every bread sells alike. By taste a sale tells {bits} of {open} bits, by chance {blind}: from the sums nobody sees which it was."
+            "Every bread sells alike. By taste a sale tells {bits} of {open}, by chance {blind}: from the sums nobody sees which it was."
         ),
         {
             "bits": decides(about(float(found.now.bits))),
-            "open": about(found.open),
+            "open": bits(found.open),
             "blind": about(float(found.blind.bits)),
         },
         hint=tr("Drag honesty."),
@@ -109,7 +109,7 @@ def _flow(params: Params, found: Facts, which: int) -> Picture:
     if names:
         items += [*block_names(shares, names, "taste", right=False), *block_names(shares, names, "bread", right=True)]
     told, foot = float((found.blind, found.now)[which].bits), -GAP * (k - 1) - 0.14
-    says = tr("a sale tells {bits} of {open} bits", bits=show(told, 4), open=show(found.open, 4))
+    says = tr("a sale tells {bits} of {open}", bits=show(told, 4), open=bits(found.open))
     items += [
         Curve(key="all", x=np.array([0.0, 1.0]), y=np.full(2, foot), role="neutral", width=12.0, pale=True),
         Label(key="says", x=0.0, y=foot - 0.04, text=says, anchor=(0.0, 0.0)),
