@@ -413,22 +413,24 @@ def _first_of(numbers: Sequence[int]) -> str:
     return first if len(numbers) <= 6 else tr("{first} and {more} more", first=first, more=len(numbers) - 6)
 
 
-def _story(params: Params, found: Facts) -> str:
-    rows, delta = params.ledger, params.delta
+def _counted(params: Params, found: Facts) -> str:
+    """Which rows count, as a paragraph."""
     releases = tr("one release") if found.releases == 1 else tr("{n} releases", n=found.releases)
     if found.counted == 1:
-        parts = [tr("<p>One row counts: {releases} about the same people.</p>", releases=releases)]
-    else:
-        parts = [
-            tr(
-                "<p>{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. "
-                "Equal rows and all Gaussian rows are added up together.</p>",
-                rows=len(rows),
-                counted=found.counted,
-                releases=found.releases,
-                kinds=found.kinds,
-            )
-        ]
+        return tr("<p>One row counts: {releases} about the same people.</p>", releases=releases)
+    return tr(
+        "<p>{rows} rows, {counted} of them count: {releases} releases about the same people, of {kinds} different kinds. "
+        "Equal rows and all Gaussian rows are added up together.</p>",
+        rows=len(params.ledger),
+        counted=found.counted,
+        releases=found.releases,
+        kinds=found.kinds,
+    )
+
+
+def _story(params: Params, found: Facts) -> str:
+    rows, delta = params.ledger, params.delta
+    parts = [_counted(params, found)]
     if math.isinf(found.total):
         parts.append(
             tr(
