@@ -2870,8 +2870,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/lab/said.py" />
+   <source>1 bit</source>
+   <translation>1 比特</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/said.py" />
    <source>one person</source>
    <translation>1 人</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/said.py" />
+   <source>{n} bits</source>
+   <translation>{n} 比特</translation>
   </message>
   <message>
    <location filename="../../app/lab/said.py" />
@@ -4010,8 +4020,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
-   <source>yours</source>
-   <translation>你的数据</translation>
+   <source>your own</source>
+   <translation>你的机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -4480,6 +4490,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
+   <source>&lt;p&gt;&lt;b&gt;One&lt;/b&gt; release by '{release}' with {symbol} = {value}. Which ε does it keep at δ = {delta}?&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;1&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。取 δ = {delta} 时，它保证怎样的 ε？&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/composition.py" />
    <source>&lt;p&gt;&lt;b&gt;{k}&lt;/b&gt; releases by '{release}' with {symbol} = {value} about the same people. Which ε do all of them together keep at δ = {delta}?&lt;/p&gt;</source>
    <translation>&lt;p&gt;关于同一批人的 &lt;b&gt;{k}&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。取 δ = {delta} 时，它们合起来保证怎样的 ε？&lt;/p&gt;</translation>
   </message>
@@ -4892,6 +4907,11 @@ noise?</source>
    <location filename="../../app/labs/budget/ledger.py" />
    <source>&lt;p&gt;Of the cap {cap}, ε = {left} is left.&lt;/p&gt;</source>
    <translation>&lt;p&gt;上限 {cap} 中还剩 ε = {left}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/ledger.py" />
+   <source>&lt;p&gt;One row counts: {releases} about the same people.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;计入 1 行：关于同一批人的 {releases}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -6120,6 +6140,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/channel/curve.py" />
+   <source>At a cost of {cost} a letter the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}.</source>
+   <translation>每个字母失真 {cost}，{entropy}中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
    <source>D</source>
    <translation>D</translation>
   </message>
@@ -6182,6 +6207,11 @@ noise?</source>
    <location filename="../../app/labs/channel/curve.py" />
    <source>symmetric channel</source>
    <translation>对称信道</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/curve.py" />
+   <source>{wrong} of 100 letters are wrong and the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}.</source>
+   <translation>{wrong}% 的字母有误，{entropy}中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/given.py" />
@@ -14970,6 +15000,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>Before the first step both worlds are alike; {steps} will spend ε = {eps} at δ = {delta}.</source>
+   <translation>第一步之前两个世界相同；{steps}将花费 ε = {eps}（δ = {delta}）。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point.</source>
    <translation>样本中各点的负梯度首尾相接，所讨论的点排在最后，再加上噪声；有此点与没有此点各一次。</translation>
   </message>
@@ -15007,6 +15042,16 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>Step {step}: gradients tip to tail, clipped, then noise</source>
    <translation>第 {step} 步：裁剪后的梯度首尾相接，再加噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: the worlds with and without one point are {apart} apart; no ε is kept in {steps} at δ = {delta}.</source>
+   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；{steps}在 δ = {delta} 时任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>Step {step}: the worlds with and without one point are {apart} apart; ε = {eps} is spent in {steps}.</source>
+   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；{steps}共花费 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -15167,6 +15212,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>your point pulls by {x}</source>
    <translation>你的点拉动 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>{n} steps</source>
+   <translation>{n} 步</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -17065,6 +17115,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
+   <source>Every bread sells alike. By taste a sale tells {bits} of {open}, by chance {blind}: from the sums nobody sees which it was.</source>
+   <translation>各种面包卖得一样多。按口味点单，每单透露 {open}中的 {bits}，随机点单为 {blind}：总量分不出两者。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
    <source>Flow</source>
    <translation>流向</translation>
   </message>
@@ -17087,6 +17142,11 @@ noise?</source>
    <location filename="../../app/labs/markets/breads.py" />
    <source>What a sale tells</source>
    <translation>一次销售透露什么</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>a sale tells {bits} of {open}</source>
+   <translation>每单透露 {open}中的 {bits}</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -27367,6 +27427,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/safe.py" />
    <source>sampling error of a count</source>
    <translation>一个计数的抽样误差</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/safe.py" />
+   <source>yours</source>
+   <translation>你的数据</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/safe.py" />
@@ -41747,71 +41812,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/success.py" />
-   <source>your own</source>
-   <translation>你的机制</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/said.py" />
-   <source>1 bit</source>
-   <translation>1 比特</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/said.py" />
-   <source>{n} bits</source>
-   <translation>{n} 比特</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/composition.py" />
-   <source>&lt;p&gt;&lt;b&gt;One&lt;/b&gt; release by '{release}' with {symbol} = {value}. Which ε does it keep at δ = {delta}?&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;1&lt;/b&gt; 次“{release}”发布，{symbol} = {value}。取 δ = {delta} 时，它保证怎样的 ε？&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/ledger.py" />
-   <source>&lt;p&gt;One row counts: {releases} about the same people.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;计入 1 行：关于同一批人的 {releases}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/curve.py" />
-   <source>At a cost of {cost} a letter the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}.</source>
-   <translation>每个字母失真 {cost}，{entropy}中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/curve.py" />
-   <source>{wrong} of 100 letters are wrong and the leak is {leak} of {entropy}: no channel leaks less; the symmetric one {symmetric}.</source>
-   <translation>{wrong}% 的字母有误，{entropy}中泄露 {leak}：任何信道都不会更少；对称信道为 {symmetric}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Before the first step both worlds are alike; {steps} will spend ε = {eps} at δ = {delta}.</source>
-   <translation>第一步之前两个世界相同；{steps}将花费 ε = {eps}（δ = {delta}）。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Step {step}: the worlds with and without one point are {apart} apart; no ε is kept in {steps} at δ = {delta}.</source>
-   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；{steps}在 δ = {delta} 时任何 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Step {step}: the worlds with and without one point are {apart} apart; ε = {eps} is spent in {steps}.</source>
-   <translation>第 {step} 步：有无此点的两个世界相距 {apart}；{steps}共花费 ε = {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>{n} steps</source>
-   <translation>{n} 步</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>Every bread sells alike. By taste a sale tells {bits} of {open}, by chance {blind}: from the sums nobody sees which it was.</source>
-   <translation>各种面包卖得一样多。按口味点单，每单透露 {open}中的 {bits}，随机点单为 {blind}：总量分不出两者。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>a sale tells {bits} of {open}</source>
-   <translation>每单透露 {open}中的 {bits}</translation>
   </message>
  </context>
 </TS>
