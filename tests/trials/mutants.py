@@ -1,13 +1,15 @@
 """Mutants: one small change of the source at a time, and whether a test notices it.
 
 `nice python -m tests.trials.mutants --count 200 --seed 1 --jobs 2 [--under app/labs/markets] [--tests PYTEST …]` works on
-copies of the project, so that files stay as they are. Which test runs which function is found first, once, and kept in
-`--reach FILE` (with `--tests --size usual` it is what the README's command runs). Then each mutant gets a process of its
-own, in which the tests that reach its function run, shortest first, until one fails; where none does, every preset of the
-labs that reach it is computed with and without the change: what comes out the same, nobody can see (with `--blind` that is
-left to the reader, for it takes minutes). What lives then meets
-the tests of `--then "PYTEST …"` (such as `tests/app/test_shown.py --size all` after `--tests --size quick`). Changes of
-what runs when a module is loaded are not tried. Linux and macOS only (it forks).
+copies of the project, so that files stay as they are; with `--each 8` it takes so many of every lab. Which test runs which
+function is found first, once (`tests/trials/reach.py`), and kept in the folder `--keep`, as is what became of each mutant, so
+that a trial that was stopped goes on (with `--tests --size usual` it is what the README's command runs). Then each mutant
+gets a process of its own, in which the tests that reach its function run, those of its own lab or subject first, and of
+these the quickest, until one fails; where none does, the presets of the labs that reach it are computed with and without
+the change: what comes out the same, nobody can see (with `--blind` that is left to the reader). What lives then meets those
+tests of `--then "PYTEST …"` (such as `--size all` after `--tests --size usual`) that it has not met. Changes of what runs
+when a module is loaded are not tried; what only a program of its own runs counts for no test. Linux and macOS only (it
+forks).
 """
 
 from __future__ import annotations
@@ -15,7 +17,6 @@ from __future__ import annotations
 import argparse
 import contextlib
 import gc
-import hashlib
 import importlib
 import json
 import os
@@ -26,20 +27,20 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import traceback
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterator
-from dataclasses import asdict, dataclass, fields, is_dataclass
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import asdict, dataclass
 from pathlib import Path
-from types import CodeType, FrameType, FunctionType
+from types import FunctionType
 from typing import Any
 
-import numpy as np
 import pytest
 
-from tests.trials.mutations import Mutation, all_mutations, code_of, drawn
+from tests.trials import visible
+from tests.trials.mutations import Mutation, all_mutations, code_of, drawn, drawn_each
+from tests.trials.reach import Fixtures, Reach, watch, watch_what_is_kept
 
 ROOT = Path(__file__).resolve().parents[2]
 UNDER = ("app/labs", "app/lab", "app/plot", "app/words", "dpcore")
@@ -47,7 +48,10 @@ LONGEST = 90.0
 """Seconds of processor that the tests of one mutant may take; what lives so long counts as living."""
 JOB = "EPSILON_LAB_MUTANTS"
 
-Reach = dict[str, dict[str, float]]
+TOLD = 200
+"""After so many tests it is told what they reached."""
+
+Near = dict[str, dict[str, float]]
 """Function → test → seconds that the test takes."""
 
 
@@ -59,45 +63,80 @@ class Runner:
 
     def __init__(self, job: dict[str, Any]) -> None:
         self.job = job
+        self._shown: dict[tuple[str, bool], dict[str, str]] = {}
 
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """All of it."""
-        mine = session.items[self.job["share"] :: self.job["jobs"]]
-        if self.job["task"] == "reach":
-            for start in range(0, len(mine), 100):
-                self._say(_in_child(lambda some=mine[start : start + 100]: _reached(session, some), 3600.0))
+        share, jobs = self.job["share"], self.job["jobs"]
+        if self.job["task"] == "reach":  # neighbours use what the other computed
+            count = len(session.items)
+            for found in _reached(session, session.items[share * count // jobs : (share + 1) * count // jobs]):
+                self._say(found)
             return True
         items = {item.nodeid: item for item in session.items}
-        reach: Reach = self.job["reach"]
-        for entry in self.job["mutants"][self.job["share"] :: self.job["jobs"]]:
+        for entry in self.job["mutants"][share::jobs]:
             mutant = Mutation(**entry)
-            near = reach.get(f"{mutant.path}:{mutant.function}", {})
-            chosen = [items[name] for name, _ in sorted(near.items(), key=lambda one: one[1]) if name in items]
-            self._say({"mutant": entry, **self._tried(session, mutant, chosen)})
+            near = self.job["near"].get(f"{mutant.path}:{mutant.function}", {})
+            chosen = [
+                items[name] for name in sorted(near, key=lambda name: _far(mutant, name, near[name])) if name in items
+            ]
+            self._say({"mutant": entry, **self._tried(mutant, session, chosen)})
         return True
 
-    def _tried(self, session: pytest.Session, mutant: Mutation, chosen: list[pytest.Item]) -> dict[str, Any]:
-        file = Path(mutant.path)
-        source = file.read_text(encoding="utf-8")
+    def _tried(self, mutant: Mutation, session: pytest.Session, chosen: list[pytest.Item]) -> dict[str, Any]:
         before = time.monotonic()
-        try:
-            file.write_text(mutant.applied(source), encoding="utf-8")
+        with _changed_file(mutant):
             found = _in_child(lambda: {"killed_by": _first_failure(session, mutant, chosen)}, LONGEST * 4)
-            found.setdefault("killed_by", "")
-            if not found["killed_by"] and not found.get("error") and not self.job["blind"]:
-                seen = _in_child(lambda: {"seen": _fingerprints(mutant)}, 900.0)
-                file.write_text(source, encoding="utf-8")
-                kept = _in_child(lambda: {"seen": _fingerprints(None, mutant)}, 900.0)
-                found["seen"] = [
-                    name for name, print_ in seen.get("seen", {"?": ""}).items() if kept["seen"].get(name) != print_
-                ]
-        finally:
-            file.write_text(source, encoding="utf-8")
+        found.setdefault("killed_by", "")
+        if not found["killed_by"] and not found.get("error") and not self.job["blind"]:
+            found["seen"] = self._seen(mutant, [item.nodeid for item in chosen])
         return {**found, "tests": len(chosen), "seconds": round(time.monotonic() - before, 1)}
 
+    def _seen(self, mutant: Mutation, near: Sequence[str]) -> str:
+        """A preset that shows the change."""
+        labs, own = _labs_of(mutant, near)
+        for lab in labs:
+            if (lab, own) not in self._shown:
+                self._shown[lab, own] = _in_child(lambda lab=lab: dict(visible.prints([lab], not own)), 900.0)  # type: ignore[misc]
+        shown = {name: print_ for lab in labs for name, print_ in self._shown[lab, own].items()}
+
+        def seen() -> dict[str, Any]:
+            _change(mutant)
+            return {"seen": visible.first_difference(labs, not own, shown)}
+
+        with _changed_file(mutant):
+            return str(_in_child(seen, 900.0).get("seen", "it does not end"))
+
     def _say(self, found: dict[str, Any]) -> None:
-        with Path(self.job["out"]).open("a", encoding="utf-8") as out:
-            out.write(json.dumps(found) + "\n")
+        for path in (self.job["out"], self.job.get("told")):
+            if path:
+                with Path(path).open("a", encoding="utf-8") as out:
+                    out.write(json.dumps(found) + "\n")
+
+
+@contextlib.contextmanager
+def _changed_file(mutant: Mutation) -> Iterator[None]:
+    """Programs that start meanwhile have the change, too."""
+    file = Path(mutant.path)
+    source = file.read_text(encoding="utf-8")
+    try:
+        file.write_text(mutant.applied(source), encoding="utf-8")
+        yield
+    finally:
+        file.write_text(source, encoding="utf-8")
+
+
+def _far(mutant: Mutation, test: str, seconds: float) -> tuple[bool, float]:
+    """Tests of the lab or the subject that a mutant belongs to are mostly the ones that notice."""
+    return mutant.room.split("/")[-1] not in test, seconds
+
+
+def _labs_of(mutant: Mutation, near: Sequence[str]) -> tuple[list[str], bool]:
+    """The labs whose presets may show a change: the one that it stands in (true), or those that have tests near it."""
+    from app.labs import LABS
+
+    own = [lab.id for lab in LABS if f"/labs/{lab.id}/" in mutant.path]
+    return own or [lab.id for lab in LABS if any(f"[{lab.id}" in name for name in near)], bool(own)
 
 
 def _in_child(work: Callable[[], dict[str, Any]], seconds: float) -> dict[str, Any]:
@@ -150,28 +189,23 @@ def _processor() -> float:
     return sum(sum(resource.getrusage(who)[:2]) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
 
 
-def _reached(session: pytest.Session, items: list[pytest.Item]) -> dict[str, Any]:
+def _reached(session: pytest.Session, items: list[pytest.Item]) -> Iterator[dict[str, Any]]:
     """Which functions of the program each test runs; a test that fails here is of no use and left out."""
-    seen: set[CodeType] = set()
-    root = str(Path.cwd())
-
-    def watch(frame: FrameType, event: str, _: object) -> None:
-        if event == "call":
-            seen.add(frame.f_code)
-
-    found: Reach = defaultdict(dict)
-    threading.setprofile(watch)
-    sys.setprofile(watch)
-    for item, failed, seconds in _outcomes(session, items):
-        if not failed:
-            for code in seen.copy():
-                if code.co_filename.startswith((f"{root}/app/", f"{root}/dpcore/")):
-                    path = Path(code.co_filename).relative_to(root).as_posix()
-                    name = code.co_qualname.split(".<locals>")[0]
-                    found[f"{path}:{name}"][item.nodeid] = round(seconds, 3)
-        seen.clear()
-    sys.setprofile(None)
-    return {"reach": found}
+    reach = WATCHED[0]
+    fixtures = Fixtures(reach)
+    session.config.pluginmanager.register(fixtures)
+    found: Near = defaultdict(dict)
+    broken: list[str] = []
+    run = _outcomes(session, items)
+    for place in range(1, len(items) + 1):
+        with reach.seen() as names:
+            item, failed, seconds = next(run)
+        for name in names | fixtures.behind(item) if not failed else ():
+            found[name][item.nodeid] = round(seconds, 3)
+        broken += [item.nodeid] if failed else []
+        if place % TOLD == 0 or place == len(items):
+            yield {"reach": found, "broken": broken}
+            found, broken = defaultdict(dict), []
 
 
 def _first_failure(session: pytest.Session, mutant: Mutation, chosen: list[pytest.Item]) -> str:
@@ -206,71 +240,6 @@ def _change(mutant: Mutation) -> None:
     assert changed, f"no function to change: {mutant.name}"
 
 
-# -- what a person can see
-
-
-def _fingerprints(mutant: Mutation | None, of: Mutation | None = None) -> dict[str, str]:
-    """What every preset that may run the function shows: facts, pictures and words, and how the pictures are drawn."""
-    os.environ["QT_QPA_PLATFORM"] = "offscreen"
-    from PySide6.QtWidgets import QApplication
-
-    from app.labs import LABS
-    from app.state.presets import presets_of
-
-    application = QApplication.instance() or QApplication(["mutants"])
-    assert application
-    if mutant is not None:
-        _change(mutant)
-    path = (mutant or of).path  # type: ignore[union-attr]
-    own = [lab for lab in LABS if f"/labs/{lab.id}/" in path]
-    found = {}
-    for lab in own or LABS:
-        for preset in presets_of(lab):
-            for quality in ("drag", "rest"):
-                try:
-                    result = lab.compute(preset.params, lambda _: None, quality)  # type: ignore[arg-type]
-                    found[f"{lab.id}/{preset.id}/{quality}"] = _digest(result)
-                    if quality == "rest" and not own:
-                        found[f"{lab.id}/{preset.id}/drawn"] = _drawn(result)
-                except Exception as error:
-                    found[f"{lab.id}/{preset.id}/{quality}"] = repr(error)
-    return found
-
-
-def _drawn(result: Any) -> str:
-    """As lines and letters: of the same letters the first ones that a process paints differ in a few pixels."""
-    from app.output.pictures import render
-
-    with tempfile.TemporaryDirectory() as folder:
-        return hashlib.sha256(render(result.pictures, Path(folder) / "drawn.svg", (1100, 700)).read_bytes()).hexdigest()
-
-
-def _digest(value: Any) -> str:
-    parts: list[bytes] = []
-
-    def walk(one: Any) -> None:
-        if is_dataclass(one) and not isinstance(one, type):
-            parts.append(type(one).__name__.encode())
-            for field in fields(one):
-                walk(getattr(one, field.name))
-        elif isinstance(one, np.ndarray):
-            parts.append(np.ascontiguousarray(one).tobytes() if one.dtype != object else repr(one.tolist()).encode())
-        elif isinstance(one, dict):
-            for key, entry in one.items():
-                walk(key)
-                walk(entry)
-        elif isinstance(one, list | tuple | set | frozenset):
-            for entry in sorted(one, key=repr) if isinstance(one, set | frozenset) else one:
-                walk(entry)
-        elif isinstance(one, str | bytes | bool | int | float | complex | np.generic | None.__class__):
-            parts.append(repr(one).encode())
-        elif not callable(one):
-            parts.append(type(one).__name__.encode())
-
-    walk(value)
-    return hashlib.sha256(b"\0".join(parts)).hexdigest()
-
-
 # -- the trial
 
 
@@ -280,33 +249,41 @@ class Outcome:
 
     mutant: Mutation
     killed_by: str
-    seen: tuple[str, ...]
+    seen: str
+    """A preset that shows it."""
     tests: int
 
 
-def reach_of(tests: list[str], jobs: int, file: Path | None) -> Reach:
+def reach_of(tests: list[str], jobs: int, file: Path | None = None) -> Near:
     """Which test runs which function: read where it is known, else found by running all these tests once."""
     if file and file.is_file():
         return dict(json.loads(file.read_text(encoding="utf-8")))
-    reach: Reach = defaultdict(dict)
+    reach: Near = defaultdict(dict)
     for line in _run({"task": "reach"}, tests, jobs):
-        for function, found in line.get("reach", {}).items():
+        for function, found in line["reach"].items():
             reach[function] |= found
+        for name in line["broken"]:
+            print(f"fails without a mutant: {name}", flush=True)
     if file:
         file.write_text(json.dumps(reach), encoding="utf-8")
     return reach
 
 
-def outcomes(mutants: list[Mutation], reach: Reach, tests: list[str], jobs: int, blind: bool = False) -> list[Outcome]:
-    """What the tests make of each mutant."""
-    wanted = [{**asdict(one)} for one in mutants]
+def outcomes(
+    mutants: list[Mutation], reach: Near, tests: list[str], jobs: int, blind: bool = False, file: Path | None = None
+) -> list[Outcome]:
+    """What the tests make of each mutant; what the file knows is not tried again."""
+    known = [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file and file.is_file() else []
+    done = {Mutation(**line["mutant"]) for line in known}
+    wanted = [asdict(one) for one in mutants if one not in done]
     near = {f"{one.path}:{one.function}": reach.get(f"{one.path}:{one.function}", {}) for one in mutants}
-    lines = _run({"task": "try", "mutants": wanted, "reach": near, "blind": blind}, tests, jobs)
+    job = {"task": "try", "mutants": wanted, "near": near, "blind": blind, "told": str(file) if file else ""}
+    lines = [*known, *(_run(job, tests, jobs) if wanted else [])]
     return [
         Outcome(
             Mutation(**line["mutant"]),
             line.get("killed_by") or line.get("error", ""),
-            tuple(line.get("seen", ())),
+            line.get("seen", ""),
             line["tests"],
         )
         for line in lines
@@ -340,46 +317,76 @@ def _run(job: dict[str, Any], tests: list[str], jobs: int) -> list[dict[str, Any
         return [json.loads(line) for out in outs if out.is_file() for line in out.read_text().splitlines()]
 
 
+WATCHED: list[Reach] = []
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_load_initial_conftests() -> None:
+    """When pytest is started to find what tests reach, what is watched is watched from its beginning."""
+    if JOB in os.environ and _job()["task"] == "reach":
+        WATCHED.append(watch(Path.cwd()))
+        watch_what_is_kept(WATCHED[0])
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """When pytest is started by this trial, the runner takes over."""
     if JOB in os.environ:
-        job = json.loads(Path(os.environ[JOB]).read_text(encoding="utf-8"))
-        config.pluginmanager.register(Runner(job))
+        config.pluginmanager.register(Runner(_job()))
+
+
+def _job() -> dict[str, Any]:
+    return dict(json.loads(Path(os.environ[JOB]).read_text(encoding="utf-8")))
 
 
 def main() -> int:
     """The trial by hand."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=200)
+    parser.add_argument("--each", type=int)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--under", nargs="*", default=list(UNDER))
-    parser.add_argument("--reach", type=Path)
+    parser.add_argument("--keep", type=Path)
     parser.add_argument("--blind", action="store_true")
     parser.add_argument("--then", type=shlex.split, default=[])
     parser.add_argument("--tests", nargs=argparse.REMAINDER, default=[])
     options = parser.parse_args()
-    mutants = drawn(all_mutations(ROOT, options.under), options.count, options.seed)
-    found: list[Outcome] = []
+    all_ = all_mutations(ROOT, options.under)
+    again = drawn_each(all_, options.each, options.seed) if options.each else drawn(all_, options.count, options.seed)
+    if options.keep:
+        options.keep.mkdir(parents=True, exist_ok=True)
+    stages: list[list[Outcome]] = []
+    met: Near = {}
     for place, tests in enumerate([options.tests, *([options.then] if options.then else [])]):
-        file = options.reach and options.reach.with_suffix(f".{place}.json")
-        again = mutants if not found else [one.mutant for one in found if not one.killed_by]
-        found = [one for one in found if one.killed_by]
-        found += outcomes(again, reach_of(tests, options.jobs, file), tests, options.jobs, options.blind)
-    lived = [one for one in found if not one.killed_by]
-    visible = [one for one in lived if one.seen]
-    for one in sorted(lived, key=lambda one: one.mutant.name):
-        what = f"changes {len(one.seen)}, such as {one.seen[0]}" if one.seen else "changes nothing that presets show"
-        what = "not looked at" if options.blind else what
-        print(f"lives: {one.mutant.name} ({one.tests} tests reach it; {what})")
-    by_room = Counter("/".join(one.mutant.path.split("/")[:3]) for one in found)
-    dead = Counter("/".join(one.mutant.path.split("/")[:3]) for one in found if one.killed_by)
-    for room in sorted(by_room):
-        print(f"{dead[room]:4d} of {by_room[room]:4d} die in {room}")
-    print(
-        f"{len(found)} mutants, {len(found) - len(lived)} die, {len(lived)} live, {len(visible)} of them change what is shown"
-    )
-    return 1 if len(visible) > 0.05 * len(found) else 0
+        kept = [options.keep.resolve() / f"{name}.{place}.json" if options.keep else None for name in ("reach", "told")]
+        reach = reach_of(tests, options.jobs, kept[0])
+        new = {
+            name: {test: took for test, took in near.items() if test not in met.get(name, {})}
+            for name, near in reach.items()
+        }
+        stages.append(outcomes(again, new, tests, options.jobs, options.blind or place > 0, kept[1]))
+        again, met = [one.mutant for one in stages[-1] if not one.killed_by], reach
+    return _report(stages)
+
+
+def _report(stages: list[list[Outcome]]) -> int:
+    """What lives, and a table by room: how many die by the first tests, how many by the others only, how many live."""
+    seen = {one.mutant: one.seen for one in stages[0]}
+    rooms: dict[str, Counter[str]] = defaultdict(Counter)
+    for place, stage in enumerate(stages):
+        for one in sorted(stage, key=lambda one: one.mutant.name):
+            if one.killed_by:
+                rooms[one.mutant.room]["then" if place else "die"] += 1
+                if place:
+                    print(f"dies then: {one.mutant.name} by {one.killed_by} ({seen[one.mutant] or 'not seen'})")
+            elif stage is stages[-1]:
+                rooms[one.mutant.room]["seen" if seen[one.mutant] else "unseen"] += 1
+                print(f"lives: {one.mutant.name} ({one.tests} tests reach it; {seen[one.mutant] or 'not seen'})")
+    rooms["all"] = sum(rooms.values(), Counter())
+    print(f"{'':32} die  then  live: seen, not seen")
+    for room, many in sorted(rooms.items(), key=lambda one: (one[0] == "all", one[0])):
+        print(f"{room:32} {many['die']:3d}  {many['then']:4d}        {many['seen']:4d}  {many['unseen']:8d}")
+    return 1 if rooms["all"]["seen"] > 0.05 * len(stages[0]) else 0
 
 
 if __name__ == "__main__":

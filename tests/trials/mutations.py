@@ -62,6 +62,12 @@ class Mutation:
         return "operator" if self.before in ("+", "-", "*", "/", "//", "%", "**") else "constant"
 
     @property
+    def room(self) -> str:
+        """The folder that it counts for: of a lab, of the mathematics of one subject, or another of the program."""
+        folders = self.path.split("/")[:-1]
+        return "/".join(folders[: 3 if folders[:2] == ["app", "labs"] else 2])
+
+    @property
     def name(self) -> str:
         return f"{self.path}:{self.line} {self.function}: {self.before!r} → {self.after!r}"
 
@@ -75,7 +81,7 @@ def mutations(path: str, source: str) -> list[Mutation]:
     """Every change that is tried in a file, in the order in which they stand there."""
     lines = _starts(source)
     found = []
-    for function, node in _functions(ast.parse(source)):
+    for function, node in functions(ast.parse(source)):
         for where, before, after in _changes(node, source, lines):
             line = source.count("\n", 0, where) + 1
             found.append(Mutation(path, function, line, where, before, after))
@@ -101,6 +107,14 @@ def drawn(found: Sequence[Mutation], count: int, seed: int) -> list[Mutation]:
     return list(itertools.islice(by_turns, count))
 
 
+def drawn_each(found: Sequence[Mutation], each: int, seed: int) -> list[Mutation]:
+    """So many of every room."""
+    rooms: dict[str, list[Mutation]] = {}
+    for one in found:
+        rooms.setdefault(one.room, []).append(one)
+    return [one for room in sorted(rooms) for one in drawn(rooms[room], each, seed)]
+
+
 def code_of(source: str, file: str, function: str) -> list[CodeType]:
     """The compiled code of the outermost functions of this name (a property and its setter are two)."""
 
@@ -124,7 +138,9 @@ def _starts(source: str) -> list[int]:
     return starts
 
 
-def _functions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+def functions(tree: ast.Module) -> Iterator[tuple[str, ast.AST]]:
+    """The outermost functions of a file: `name` or `Class.name`, and where they stand."""
+
     def walk(body: Sequence[ast.stmt], prefix: str) -> Iterator[tuple[str, ast.AST]]:
         for node in body:
             if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.state.presets import presets_of
-from tests.trials.mutants import ROOT, UNDER, _digest, _drawn, outcomes, reach_of
-from tests.trials.mutations import all_mutations, drawn, mutations
+from tests.trials.mutants import ROOT, UNDER, outcomes, reach_of
+from tests.trials.mutations import all_mutations, drawn, drawn_each, mutations
+from tests.trials.visible import digest
+from tests.trials.visible import drawn as picture
 
 SOURCE = '''
 def area(width: float = 1.0, sides: int = 4) -> float:
@@ -64,9 +68,58 @@ def test_changes_of_the_program_can_be_made_and_each_kind_has_its_share():
 
 
 @pytest.mark.slow
+def test_every_room_has_its_share():
+    found = all_mutations(ROOT, ["app/labs"])
+    some = drawn_each(found, 3, 1)
+    rooms = {one.room for one in found}
+    assert {f"app/labs/{lab.id}" for lab in LABS} <= rooms
+    assert [sum(one.room == room for one in some) for room in sorted(rooms)] == [3] * len(rooms)
+
+
+USED_AGAIN = """
+import functools
+import pytest
+from dpcore.kept import kept
+from dpcore.roots import brentq
+
+def solved():
+    return brentq(lambda x: x * x - 2.0, 0.0, 2.0)
+
+cached = functools.cache(solved)
+remembered = kept(3)(solved)
+
+@pytest.fixture(scope="module")
+def shared():
+    return solved()
+
+@pytest.mark.parametrize("time", (1, 2))
+@pytest.mark.parametrize("found", (solved, cached, remembered))
+def test_it(found, time):
+    assert found() > 1
+
+@pytest.mark.parametrize("time", (1, 2))
+def test_shared(shared, time):
+    assert shared > 1
+
+def test_other():
+    pass
+"""
+
+
+@pytest.mark.slow
+def test_who_uses_what_is_kept_reaches_what_made_it(tmp_path: Path):
+    file = tmp_path / "test_used_again.py"
+    file.write_text(USED_AGAIN, encoding="utf-8")
+    reach = reach_of([str(file)], 1)
+    near = [name.split("::")[1] for name in reach["dpcore/roots.py:brentq"]]
+    assert len(near) == 8
+    assert "test_other" not in near
+
+
+@pytest.mark.slow
 def test_a_mutant_dies_by_a_test_that_reaches_it():
     path, tests = "dpcore/roots.py", ["tests/dpcore/test_roots.py"]
-    reach = reach_of(tests, 1, None)
+    reach = reach_of(tests, 1)
     assert set(reach[f"{path}:brentq"]) >= set(reach[f"{path}:_interpolated"]) != set()
     source = (ROOT / path).read_text(encoding="utf-8")
     (wrong,) = (one for one in mutations(path, source) if source[one.start - 6 :].startswith("other - now) / 2"))
@@ -75,15 +128,15 @@ def test_a_mutant_dies_by_a_test_that_reaches_it():
     assert found.killed_by in reach[f"{path}:brentq"]
 
 
-def test_what_is_the_same_to_the_eye_has_the_same_digest():
-    assert _digest((1.0, "a")) == _digest([1.0, "a"])
-    assert _digest({"a": 1.0}) != _digest({"a": 1.0000000001})
+def test_what_is_the_same_to_the_eye_has_the_samedigest():
+    assert digest((1.0, "a")) == digest([1.0, "a"])
+    assert digest({"a": 1.0}) != digest({"a": 1.0000000001})
 
 
 @pytest.mark.long
 def test_what_is_drawn_twice_is_the_same_from_the_first_time_on(qapp: QApplication) -> None:
     lab = next(lab for lab in LABS if lab.id == "densities")
     pictures = lab.compute(presets_of(lab)[0].params, lambda _: None, "drag")
-    assert len({_drawn(pictures) for _ in range(3)}) == 1
+    assert len({picture(pictures) for _ in range(3)}) == 1
     other = lab.compute(presets_of(lab)[1].params, lambda _: None, "drag")
-    assert _drawn(other) != _drawn(pictures)
+    assert picture(other) != picture(pictures)
