@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import builtins
 import functools
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -24,6 +25,8 @@ from tests.trials.mutations import functions
 
 SAY = "__runs__"
 """What the program's functions call, as a name that is known everywhere."""
+PYTHON = (sys.prefix, sys.base_prefix)
+"""Where the packages lie, whose caches are left alone."""
 
 
 class Reach:
@@ -108,12 +111,12 @@ def watch(root: Path) -> Reach:
         return compile(told, file, "exec", dont_inherit=True)  # type: ignore[no-any-return]
 
     setattr(SourceFileLoader, "get_code", get_code)  # noqa: B010 - the type checker knows it as a method
-    setattr(functools, "lru_cache", _remembering(reach, functools.lru_cache, str(root)))  # noqa: B010
+    setattr(functools, "lru_cache", _remembering(reach, functools.lru_cache))  # noqa: B010
     setattr(functools, "cache", lambda function: functools.lru_cache(maxsize=None)(function))  # noqa: B010
     return reach
 
 
-def _remembering(reach: Reach, real: Callable[..., Any], root: str) -> Callable[..., Any]:
+def _remembering(reach: Reach, real: Callable[..., Any]) -> Callable[..., Any]:
     """functools.lru_cache, of which every result knows what ran when it was made."""
 
     def lru_cache(maxsize: Any = 128, typed: bool = False) -> Any:
@@ -121,7 +124,7 @@ def _remembering(reach: Reach, real: Callable[..., Any], root: str) -> Callable[
             return lru_cache()(maxsize)
 
         def decorated(function: Callable[..., Any]) -> Any:
-            if not getattr(getattr(function, "__code__", None), "co_filename", "").startswith(root):
+            if not hasattr(function, "__code__") or function.__code__.co_filename.startswith(PYTHON):
                 return real(maxsize, typed)(function)
 
             @real(maxsize, typed)
