@@ -10,17 +10,20 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from app.words.i18n import mark, tr
+from app.state.lessons.course import CoursePath
+from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_fixed
 from dpcore.accounting import basic_composition
 from dpcore.attack import ceiling, posterior_bounds
-from dpcore.learning import agreement, noise_for_accuracy, vote_accuracy
 from dpcore.local import yes_is_true
-from dpcore.noise import gaussian_sigma, gaussian_tail, laplace
+from dpcore.noise import laplace
 from dpcore.reconstruction import success
 from dpcore.robust import laplace_variation
+from dpcore.selection import exponential_mechanism
 
 VARIANTS = 3
+BEFORE, AFTER = 0, 1
+"""Variants of the test before and after the lessons: other numbers, and another order of the choices."""
 Values = Mapping[str, str]
 
 
@@ -48,14 +51,22 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A question with its numbers, in the language of now; `right`: the place of the right choice."""
+    """A question with its numbers, in the language of now.
 
+    Attributes:
+        number: of the question, from 1.
+        right: the place of the right choice.
+        places: of the choices, in the order of QUESTIONS.
+    """
+
+    number: int
     ask: str
     choices: tuple[str, ...]
     beliefs: tuple[str, ...]
     right: int
     why: str
     step: str
+    places: tuple[int, ...]
 
     @property
     def letter(self) -> str:
@@ -73,15 +84,24 @@ def asked(questions: Sequence[int], variant: int, seed: int) -> list[Asked]:
         order.shuffle(places)
         found.append(
             Asked(
+                number,
                 tr(question.ask, **values),
                 tuple(tr(question.choices[place].text, **values) for place in places),
                 tuple(tr(question.choices[place].belief) if question.choices[place].belief else "" for place in places),
                 places.index(0),
                 tr(question.why, **values),
                 question.step,
+                tuple(places),
             )
         )
     return found
+
+
+def fitting(path: CoursePath) -> tuple[int, ...]:
+    """The questions that a path asks before its first lesson and after its last one: what its lessons teach, if it names none."""
+    return path.questions or tuple(
+        number for number, question in enumerate(QUESTIONS, start=1) if question.step in path.lessons
+    )
 
 
 # -- numbers
@@ -152,16 +172,6 @@ def _family(variant: int) -> Values:
     }
 
 
-def _slack(variant: int) -> Values:
-    eps, delta = ((1.0, 1e-5), (0.5, 1e-6), (2.0, 1e-5))[variant]
-    sigma = gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)
-    return {
-        "eps": show(eps),
-        "delta": show(delta),
-        "tail": show(gaussian_tail(sigma, eps=eps, sensitivity=1.0), 2),
-    }
-
-
 def _said_yes(variant: int) -> Values:
     truth, share = ((0.75, 0.01), (0.8, 0.02), (0.7, 0.01))[variant]
     eps = math.log(truth / (1 - truth))
@@ -170,6 +180,37 @@ def _said_yes(variant: int) -> Values:
         "share": _percent(share),
         "eps": show_fixed(eps, 2),
         "right": _percent(yes_is_true(share, eps=eps)),
+    }
+
+
+def _cap(variant: int) -> Values:
+    people, rich, cap, eps = ((200, 600.0, 80.0, 0.1), (500, 900.0, 100.0, 0.2), (100, 400.0, 60.0, 0.5))[variant]
+    return {
+        "people": str(people),
+        "rich": show(rich),
+        "cap": show(cap),
+        "eps": show(eps),
+        "error": show(laplace(eps=eps, sensitivity=cap).mean_abs),
+    }
+
+
+def _moved(variant: int) -> Values:
+    eps = (1.0, 0.5, 0.2)[variant]
+    return {
+        "eps": show(eps),
+        "right": show(basic_composition(laplace(eps=eps, sensitivity=1.0).worst_loss(1.0), 2)[0]),
+        "half": show(eps / 2),
+    }
+
+
+def _favourite(variant: int) -> Values:
+    eps, votes = ((0.5, (30, 26, 12, 2)), (0.2, (40, 30, 20, 10)), (1.0, (15, 14, 9, 4)))[variant]
+    law = exponential_mechanism(votes, eps=eps, sensitivity=1.0)
+    return {
+        "eps": show(eps),
+        "votes": listed(map(str, votes)),
+        "chance": _percent(float(law.probabilities[0])),
+        "factor": show_fixed(math.exp(eps), 2),
     }
 
 
@@ -186,18 +227,6 @@ def _bits(variant: int) -> Values:
         "sigma": show(sigma),
         "right": _percent(float(success(sigma / math.sqrt(bits)))),
         "one": _percent(float(success(sigma))),
-    }
-
-
-def _coins(variant: int) -> Values:
-    people, features, claim = ((1000, 1001, 0.55), (2000, 1001, 0.53), (1000, 2001, 0.56))[variant]
-    size = noise_for_accuracy(claim, people, features)
-    more = agreement(people, "gaussian", size)
-    return {
-        "people": str(people),
-        "features": str(features),
-        "before": show(100 * float(vote_accuracy(features, agreement(people))), 2),
-        "claim": show(100 * float(vote_accuracy(features, more)), 2),
     }
 
 
@@ -275,18 +304,6 @@ QUESTIONS = (
         _family,
     ),
     Question(
-        mark("Gaussian noise keeps exactly (ε, δ) = ({eps}, {delta}). The chance that the privacy loss exceeds {eps} is"),
-        (
-            Choice(mark("larger than {delta}")),
-            Choice("{delta}", mark("δ is the chance that ε fails")),
-            Choice(mark("smaller than {delta}"), mark("δ is a bound for that chance")),
-            Choice(mark("zero"), mark("ε is a hard limit")),
-        ),
-        mark("It is {tail}: a loss just above ε counts little in δ."),
-        "10-the-rounder-the-theorem",
-        _slack,
-    ),
-    Question(
         mark("Everybody tells the truth with probability {truth} in 100, else the opposite (ε = {eps}). {share} in 100 people have the trait. Somebody says yes. He has it with probability"),
         (
             Choice(mark("{right} in 100")),
@@ -297,6 +314,42 @@ QUESTIONS = (
         mark("Most people who say yes are the many without the trait who lied."),
         "14-everybody-lies-a-little",
         _said_yes,
+    ),
+    Question(
+        mark("The sum of the incomes of {people} people, in thousands, shall be published with ε = {eps}. One of them earns {rich}. What comes first?"),
+        (
+            Choice(mark("a cap on what one person adds, set before anybody looks at the incomes")),
+            Choice(mark("that person is left out"), mark("who stands out has to go")),
+            Choice(mark("more noise, made to fit {rich}"), mark("the largest value there is the sensitivity")),
+            Choice(mark("the mean is published in place of the sum"), mark("a mean hides everybody")),
+        ),
+        mark("Without a cap one person may move the sum by any amount. With {cap} as the cap, Laplace noise is {error} off on average; a size taken from the incomes tells of them."),
+        "25-one-very-rich-person",
+        _cap,
+    ),
+    Question(
+        mark("Laplace noise in every cell of a table keeps ε = {eps} where a person comes or goes. Now a person moves to another cell. For that the same table keeps"),
+        (
+            Choice("ε = {right}"),
+            Choice(mark("ε = {eps}, for the noise is the same"), mark("ε belongs to the noise alone")),
+            Choice(mark("ε = {half}, for the total stays"), mark("what stays the same costs nothing")),
+            Choice(mark("no promise at all"), mark("a promise holds for one kind of change only")),
+        ),
+        mark("One cell loses the person and another one gains the person: two steps, each with {eps}."),
+        "26-whose-difference",
+        _moved,
+    ),
+    Question(
+        mark("Four pizzas have {votes} votes. The exponential mechanism with ε = {eps} chooses one; no number is published. The choice costs"),
+        (
+            Choice(mark("ε = {eps}")),
+            Choice(mark("nothing, for no number is published"), mark("only numbers cost")),
+            Choice(mark("ε = {eps} only if the favourite does not win"), mark("only mistakes cost")),
+            Choice(mark("nothing, for chance decides"), mark("then it is a lottery")),
+        ),
+        mark("The favourite wins {chance} of 100 times. One voter who changes sides moves no pizza’s chance by more than the factor {factor}: that is what ε promises."),
+        "27-choosing-without-adding",
+        _favourite,
     ),
     Question(
         mark("The noise is fitted to how calm the data are: Laplace noise of the size local sensitivity/ε, with ε = {eps}. This is"),
@@ -311,17 +364,6 @@ QUESTIONS = (
         _fitted,
     ),
     Question(
-        mark("Tables with noise are repaired so that all sums fit, without a look at the data. Their ε"),
-        (
-            Choice(mark("stays")),
-            Choice(mark("grows"), mark("work costs privacy")),
-            Choice(mark("shrinks"), mark("what is made up is private")),
-            Choice(mark("must be computed again"), mark("work costs privacy")),
-        ),
-        mark("Only looking at the data costs; what is done with answers is free."),
-        "18-consistent-fakes",
-    ),
-    Question(
         mark("Each of {bits} totals over {bits} secret bits, with all its signs, gets normal noise of σ = {sigma}: one alone tells next to nothing of a bit. From all together, how many of 100 bits are read right?"),
         (
             Choice("{right}"),
@@ -332,17 +374,5 @@ QUESTIONS = (
         mark("Φ(√n/(2σ)) of them: the errors average out, the bits do not."),
         "16-many-answers-are-the-data",
         _bits,
-    ),
-    Question(
-        mark("{features} features of coin flips “explain” {before} of 100 labels of coin flips, of {people} people. With enough noise in the answers the claim falls to {claim}. New people are then predicted right"),
-        (
-            Choice(mark("as before, 50 of 100 times")),
-            Choice(mark("more often than before"), mark("noise adds knowledge")),
-            Choice(mark("less often than before"), mark("noise only harms")),
-            Choice(mark("{claim} of 100 times"), mark("the claim is the truth")),
-        ),
-        mark("Noise cures the claim, not the model: coins tell nothing of coins."),
-        "20-overfitting-and-noise-as-a-cure",
-        _coins,
     ),
 )  # fmt: skip

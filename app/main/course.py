@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+from app.classroom.quiz import AFTER, BEFORE, fitting
 from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.main.lesson_actions import LessonActions
+from app.main.path_quiz import PathQuiz
 from app.state.lessons import Lesson
 from app.state.lessons.course import ALL, LEVELS, CoursePath, part_taken
 from app.state.lessons.paths import ENDING, OWN, PathError, place_for, read_path, write_path
@@ -83,11 +85,15 @@ class Course:
                 name = tr("Sitting {number} · {minutes} min", number=number, minutes=minutes)
                 parts.append((name if len(path.parts) > 1 else "", members))
         order = [each.id for _, members in parts for each in members]
-        return [
+        rows = [
             Rows(name, [self._row(each, each is now, lessons, order[: order.index(each.id)]) for each in members])
             for name, members in parts
             if members
         ]
+        if path is None or not fitting(path):
+            return rows
+        quiz = PathQuiz(path, lessons, self.lessons.progress, self.lessons.panel.window(), self.show)
+        return [Rows("", [quiz.row(BEFORE)]), *rows, Rows("", [quiz.row(AFTER)])]
 
     def _row(self, lesson: Lesson, now: bool, lessons: list[Lesson], earlier: list[str]) -> LessonRow:
         from app.widgets.home.course_page import LessonRow
@@ -141,7 +147,7 @@ class Course:
                 [(tr("Go on") if begun else tr("Begin"), partial(self.lessons.go_on, lesson))],
             ),
             Aid(
-                tr("This path"), far, [(tr("Forget my progress"), self._forget)] if taken or begun else [],
+                tr("This path"), far, [(tr("Forget my progress"), self._forget)] if self.lessons.progress.begun else [],
                 done / all_ if all_ else 0.0,
             ),
             Aid(

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from app.classroom.exercises import NEAR, Exercise, exercises
 from app.classroom.notes import notes_on
-from app.classroom.quiz import QUESTIONS, Asked, asked
+from app.classroom.quiz import AFTER, BEFORE, QUESTIONS, Asked, asked, fitting
 from app.data.writing import WriteError, write_file
 from app.labs import LABS
 from app.output.asked import find_lesson
@@ -24,8 +24,6 @@ from dpcore.pace import Tick
 
 SETS = 12
 """Of numbers for the exercises, one a seed."""
-BEFORE, AFTER = 0, 1
-"""Variants of the test: other numbers and another order of the choices."""
 
 
 def write_handouts(lesson_id: str, folder: Path = Path()) -> list[Path]:
@@ -98,8 +96,8 @@ def _syllabus(lessons: Sequence[Lesson], own: CoursePath | None = None) -> list[
     blocks = [_title(tr("Syllabus"))]
     for path in PATHS if own is None else (own,):
         words = [_heading(" · ".join(tr(each) for each in (path.title, path.time, path.audience) if each))]
-        if path.questions:
-            numbers = listed(map(str, path.questions))
+        if fitting(path):
+            numbers = listed(map(str, fitting(path)))
             words.append(f"<p>{html(tr('Test before and after: questions {numbers}', numbers=numbers))}</p>")
         for number, part in enumerate(path.parts, start=1):
             members = [path.taken(by_id[each]) for each in part if each in by_id]

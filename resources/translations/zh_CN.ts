@@ -635,16 +635,6 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>Gaussian noise keeps exactly (ε, δ) = ({eps}, {delta}). The chance that the privacy loss exceeds {eps} is</source>
-   <translation>高斯噪声恰好满足 (ε, δ) = ({eps}, {delta})。隐私损失超过 {eps} 的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>It is {tail}: a loss just above ε counts little in δ.</source>
-   <translation>它是 {tail}：只比 ε 大一点的损失在 δ 里占得很少。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>Laplace noise, Δ stays, ε goes from {first} to {second}. The mean error becomes</source>
    <translation>拉普拉斯噪声，Δ 不变，ε 从 {first} 变为 {second}。平均绝对误差变为原来的</translation>
   </message>
@@ -655,28 +645,13 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>Noise cures the claim, not the model: coins tell nothing of coins.</source>
-   <translation>噪声治好的是所声称的正确率，不是模型：用硬币预测不了硬币。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>Odds are multiplied by at most e^ε; {undecided} is for somebody who starts undecided.</source>
    <translation>几率最多乘以 e^ε；{undecided} 说的是事先毫无倾向的人。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>Only looking at the data costs; what is done with answers is free.</source>
-   <translation>只有询问数据才消耗预算；对答案再做什么都不消耗。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>Promises add. One answer that is printed {times} times costs {eps}.</source>
    <translation>承诺是相加的。同一个答案印 {times} 遍只花 {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>Tables with noise are repaired so that all sums fit, without a look at the data. Their ε</source>
-   <translation>带噪声的表经过修补，使所有的和都对得上，修补时不看数据。它们的 ε</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -740,11 +715,6 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>as before, 50 of 100 times</source>
-   <translation>和以前一样，100 次有 50 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>every answer is wrong, so all is safe</source>
    <translation>以为每个答案都有误差就都安全</translation>
   </message>
@@ -760,21 +730,6 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>grows</source>
-   <translation>变大</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>larger than {delta}</source>
-   <translation>大于 {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>less often than before</source>
-   <translation>比以前少</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>less ε means less noise</source>
    <translation>以为 ε 小噪声就小</translation>
   </message>
@@ -785,28 +740,8 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>more often than before</source>
-   <translation>比以前多</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>must be computed again</source>
-   <translation>必须重新计算</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>noise adds knowledge</source>
-   <translation>以为噪声能增加知识</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>noise never helps</source>
    <translation>以为噪声毫无用处</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>noise only harms</source>
-   <translation>以为噪声只有坏处</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -865,21 +800,6 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>shrinks</source>
-   <translation>变小</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>smaller than {delta}</source>
-   <translation>小于 {delta}</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>stays</source>
-   <translation>不变</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>takes the square for the size</source>
    <translation>把平方当成大小</translation>
   </message>
@@ -887,11 +807,6 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>the answer is off by {error} on average</source>
    <translation>答案平均差 {error}</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>the claim is the truth</source>
-   <translation>以为声称的就是真相</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -930,11 +845,6 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>what is made up is private</source>
-   <translation>以为编造的就有保护</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>whether he smokes</source>
    <translation>他吸不吸烟</translation>
   </message>
@@ -942,26 +852,6 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>without any limit</source>
    <translation>没有上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>work costs privacy</source>
-   <translation>以为加工要消耗预算</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>zero</source>
-   <translation>是零</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>{claim} of 100 times</source>
-   <translation>100 次有 {claim} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>{features} features of coin flips “explain” {before} of 100 labels of coin flips, of {people} people. With enough noise in the answers the claim falls to {claim}. New people are then predicted right</source>
-   <translation>{people} 个人的标签由抛硬币得来，{features} 个同样由抛硬币得来的特征“解释”了每 100 个标签中的 {before} 个。在答案里加上足够的噪声，声称的降到 {claim} 个。这时对新来的人，预测正确的次数</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -1025,16 +915,6 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
-   <source>δ is a bound for that chance</source>
-   <translation>以为 δ 是这个概率的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>δ is the chance that ε fails</source>
-   <translation>以为 δ 就是超过 ε 的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
    <source>ε = {eps} means:</source>
    <translation>ε = {eps} 的意思是：</translation>
   </message>
@@ -1057,11 +937,6 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>ε is a chance</source>
    <translation>以为 ε 是概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>ε is a hard limit</source>
-   <translation>以为 ε 是绝对的界限</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -41812,6 +41687,196 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Four pizzas have {votes} votes. The exponential mechanism with ε = {eps} chooses one; no number is published. The choice costs</source>
+   <translation>四种披萨的得票数是 {votes}。指数机制以 ε = {eps} 选出一种，不公布任何数字。这次选择花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Laplace noise in every cell of a table keeps ε = {eps} where a person comes or goes. Now a person moves to another cell. For that the same table keeps</source>
+   <translation>一张表的每个单元格都加了拉普拉斯噪声，有人加入或离开时满足 ε = {eps}。现在有一个人换到另一个单元格。对这种改变，同一张表满足</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>One cell loses the person and another one gains the person: two steps, each with {eps}.</source>
+   <translation>一个单元格少了这个人，另一个多了这个人：这是两步，每步 {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The favourite wins {chance} of 100 times. One voter who changes sides moves no pizza’s chance by more than the factor {factor}: that is what ε promises.</source>
+   <translation>得票最多的一种在 100 次中获胜 {chance} 次。一个人改投，任何一种获胜的概率最多变为原来的 {factor} 倍：这就是 ε 的承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>The sum of the incomes of {people} people, in thousands, shall be published with ε = {eps}. One of them earns {rich}. What comes first?</source>
+   <translation>要以 ε = {eps} 公布 {people} 人的收入总和（以千为单位）。其中一人挣 {rich}。首先要做什么？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Without a cap one person may move the sum by any amount. With {cap} as the cap, Laplace noise is {error} off on average; a size taken from the incomes tells of them.</source>
+   <translation>没有上限，一个人就可能使总和改变任意多。上限取 {cap} 时，拉普拉斯噪声平均偏差 {error}；噪声的大小若取自收入本身，就会泄露收入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a cap on what one person adds, set before anybody looks at the incomes</source>
+   <translation>给每个人计入的数额设上限，而且在看收入之前就定好</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a mean hides everybody</source>
+   <translation>以为平均值能遮住所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a promise holds for one kind of change only</source>
+   <translation>以为承诺只对一种改变成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>more noise, made to fit {rich}</source>
+   <translation>按 {rich} 加更多的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>no promise at all</source>
+   <translation>没有任何承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>nothing, for chance decides</source>
+   <translation>不花费，因为结果由概率决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>nothing, for no number is published</source>
+   <translation>不花费，因为没有公布数字</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>only mistakes cost</source>
+   <translation>以为只有选错才花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>only numbers cost</source>
+   <translation>以为只有数字才花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>that person is left out</source>
+   <translation>不计入这个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the largest value there is the sensitivity</source>
+   <translation>把数据中的最大值当作敏感度</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the mean is published in place of the sum</source>
+   <translation>改为公布平均值</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>then it is a lottery</source>
+   <translation>以为那就是抽签</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>what stays the same costs nothing</source>
+   <translation>以为不变的就不花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>who stands out has to go</source>
+   <translation>以为显眼的人就该去掉</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps} only if the favourite does not win</source>
+   <translation>ε = {eps}，但只在得票最多的没有获胜时</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps}, for the noise is the same</source>
+   <translation>ε = {eps}，因为噪声没有变</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {half}, for the total stays</source>
+   <translation>ε = {half}，因为总数不变</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε belongs to the noise alone</source>
+   <translation>以为 ε 是噪声的属性</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>All right, before and after.</source>
+   <translation>课前课后全部答对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>All right.</source>
+   <translation>全部答对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Gained: {questions}.</source>
+   <translation>学会了：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>No longer right: {questions}.</source>
+   <translation>原来对、现在错：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Still wrong: {questions}.</source>
+   <translation>仍然答错：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>The same questions with other numbers; then what is right, and what you gained.</source>
+   <translation>同样的题目，换了数字；然后说明哪个对，以及你学会了哪些。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>What do you think before the first lesson? What is right is told with the test after the last one.</source>
+   <translation>上第一课之前，你怎么想？哪个对，要到最后一课之后的测试才说。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Wrong: {questions}.</source>
+   <translation>答错：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>one question</source>
+   <translation>一道题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>{count} questions</source>
+   <translation>{count} 道题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>{right} of {count} right</source>
+   <translation>{count} 题对 {right} 题</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/quiz_sheet.py" />
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/quiz_sheet.py" />
+   <source>{done} of {count} answered; nothing leaves this computer</source>
+   <translation>已答 {done} 题，共 {count} 题；不会传出这台计算机</translation>
   </message>
  </context>
 </TS>

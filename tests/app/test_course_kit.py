@@ -19,7 +19,7 @@ from PySide6.QtCore import QLocale
 
 from app.classroom.exercises import NEAR, exercises
 from app.classroom.notes import NOTES, notes_on
-from app.classroom.quiz import QUESTIONS, VARIANTS, asked
+from app.classroom.quiz import QUESTIONS, VARIANTS, asked, fitting
 from app.labs import LABS
 from app.main.command_line import main
 from app.output.asked import Problem
@@ -48,16 +48,6 @@ def told(number: int, variant: int) -> dict[str, float]:
     return {name: parse(text) for name, text in QUESTIONS[number - 1].numbers(variant).items()}
 
 
-def gaussian_tail(eps: float, delta: float) -> float:
-    """The chance that the loss exceeds eps, where sigma keeps (eps, delta) exactly; by bisection of the closed form."""
-    low, high = 0.1, 100.0
-    for _ in range(200):
-        sigma = (low + high) / 2
-        kept = PHI(0.5 / sigma - eps * sigma) - math.exp(eps) * PHI(-0.5 / sigma - eps * sigma)
-        low, high = (sigma, high) if kept > delta else (low, sigma)
-    return PHI(0.5 / low - eps * low)
-
-
 def told_apart(ratio: float) -> float:
     """Of 100, at even odds: Laplace noise of scale 1 and `ratio`, by summing the densities."""
     x = np.linspace(0, 60 * ratio, 400_001)
@@ -84,31 +74,43 @@ def test_the_key_agrees_with_closed_forms_sums_and_bisection(variant: int) -> No
     six = told(6, variant)
     assert six["right"] == pytest.approx(math.exp(six["eps"]) ** six["people"], rel=5e-3)
     seven = told(7, variant)
-    assert seven["tail"] == pytest.approx(gaussian_tail(seven["eps"], seven["delta"]), rel=0.05)
-    assert seven["tail"] > seven["delta"]
+    yes = seven["share"] * seven["truth"]
+    no = (100 - seven["share"]) * (100 - seven["truth"])
+    assert seven["right"] == pytest.approx(100 * yes / (yes + no), abs=0.051)
     eight = told(8, variant)
-    yes = eight["share"] * eight["truth"]
-    no = (100 - eight["share"]) * (100 - eight["truth"])
-    assert eight["right"] == pytest.approx(100 * yes / (yes + no), abs=0.051)
+    away = np.linspace(0, 60 * eight["cap"] / eight["eps"], 400_001)  # the density of the noise, summed
+    density = eight["eps"] / eight["cap"] * np.exp(-away * eight["eps"] / eight["cap"])
+    assert eight["error"] == pytest.approx(float(np.trapezoid(away * density, away)), rel=1e-3)
+    assert eight["cap"] < eight["rich"]
     nine = told(9, variant)
-    assert nine["told"] == pytest.approx(told_apart(nine["ratio"]), abs=0.051)
+    assert nine["right"] == pytest.approx(largest_loss(nine["eps"], (1, -1)), rel=1e-9)
+    assert nine["eps"] == pytest.approx(largest_loss(nine["eps"], (1, 0)), rel=1e-9)
+    votes = [int(each) for each in QUESTIONS[9].numbers(variant)["votes"].split(", ")]
+    ten = {name: parse(text) for name, text in QUESTIONS[9].numbers(variant).items() if name != "votes"}
+    weights = [math.exp(ten["eps"] * each / 2) for each in votes]
+    assert ten["chance"] == pytest.approx(100 * weights[0] / math.fsum(weights), abs=0.051)
+    assert ten["factor"] == pytest.approx(largest_change(ten["eps"]), abs=0.0051)
     eleven = told(11, variant)
-    assert eleven["right"] == pytest.approx(100 * PHI(math.sqrt(eleven["bits"]) / (2 * eleven["sigma"])), abs=0.051)
+    assert eleven["told"] == pytest.approx(told_apart(eleven["ratio"]), abs=0.051)
     twelve = told(12, variant)
-    normal = 100 * PHI(math.sqrt(2 * twelve["features"] / (math.pi * twelve["people"])))
-    assert twelve["before"] == pytest.approx(normal, abs=1)
+    assert twelve["right"] == pytest.approx(100 * PHI(math.sqrt(twelve["bits"]) / (2 * twelve["sigma"])), abs=0.051)
 
 
-def test_noise_brings_the_claim_of_coins_down_as_the_question_says() -> None:
-    """Simulated: votes of features with noise on their correlations, at the c that the normal law gives."""
-    rng, n, d = np.random.default_rng(7), 1000, 1001
-    c = math.sqrt(2 * d / (math.pi * n * NormalDist().inv_cdf(0.55) ** 2) - 1)
-    right = []
-    for _ in range(12):
-        agrees = rng.choice((-1.0, 1.0), (n, d))
-        votes = np.sign(agrees.mean(0) + rng.normal(0, c / math.sqrt(n), d))
-        right.append(((agrees * votes).sum(1) > 0).mean())
-    assert 100 * float(np.mean(right)) == pytest.approx(told(12, 0)["claim"], abs=1.5)
+def largest_loss(eps: float, change: tuple[int, int]) -> float:
+    """Of two cells with Laplace noise for one person more or less, which change by so much; over a grid of answers."""
+    answers = np.arange(-3, 4)
+    return float(max(eps * (abs(x - change[0]) - abs(x) + abs(y - change[1]) - abs(y)) for x in answers for y in answers))
+
+
+def largest_change(eps: float) -> float:
+    """The largest factor of any chance when one voter of four candidates changes sides, over many counts of votes."""
+    most = 0.0
+    for lead in range(-60, 61):
+        before = np.array([lead, 0, -40, -40]) * eps / 2
+        after = np.array([lead - 1, 1, -40, -40]) * eps / 2
+        one, other = (np.exp(each) / np.exp(each).sum() for each in (before, after))
+        most = max(most, float((one / other).max()), float((other / one).max()))
+    return most
 
 
 def test_every_question_has_four_different_choices_one_of_them_right_in_both_languages() -> None:
@@ -127,7 +129,8 @@ def test_every_question_has_four_different_choices_one_of_them_right_in_both_lan
     stems = {path.stem for path in resource("lessons", "en").glob("*.md")}
     assert {question.step for question in QUESTIONS} <= stems
     for path in PATHS:
-        named = {QUESTIONS[number - 1].step for number in path.questions}
+        assert fitting(path), path.id
+        named = {QUESTIONS[number - 1].step for number in fitting(path)}
         assert named <= set(path.lessons), (path.id, named - set(path.lessons))
 
 

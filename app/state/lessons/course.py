@@ -26,7 +26,8 @@ class CoursePath:
         title, audience, time: in words to translate.
         parts: ids of lessons; one sequence a sitting.
         minutes: that one sitting has.
-        questions: of the test (app/classroom/quiz.py) that fit, from 1; asked before the first lesson and after the last.
+        questions: of the test (app/classroom/quiz.py), from 1, asked before the first lesson and after the last; none for
+            those that its lessons teach.
         left_out: numbers of steps that are not taken, from 1, by the id of their lesson.
     """
 
@@ -53,7 +54,7 @@ FIRST = ("11-you-in-or-out", "1-what-epsilon-means", "6-how-sure-can-an-attacker
 ALL = "all"
 """The id of no path: every lesson, by level."""
 PATHS = (
-    CoursePath("first", mark("First hour"), mark("everyone, from age 14"), mark("45 min"), (FIRST,), 45, (1, 2, 3, 4)),
+    CoursePath("first", mark("First hour"), mark("everyone, from age 14"), mark("45 min"), (FIRST,), 45),
     CoursePath(
         "double",
         mark("Double lesson"),
@@ -61,7 +62,6 @@ PATHS = (
         mark("90 min"),
         ((*FIRST, "24-two-answers-one-budget", "12-you-and-your-relatives", "14-everybody-lies-a-little"),),
         90,
-        (1, 2, 3, 4, 5, 6, 8),
     ),
     CoursePath(
         "policy",
@@ -70,8 +70,7 @@ PATHS = (
         mark("60 min"),
         ((*FIRST, "24-two-answers-one-budget", "26-whose-difference", "13-an-epsilon-to-sign"),),
         60,
-        (1, 2, 4, 5),
-        {
+        left_out={
             "11-you-in-or-out": (5, 7),
             "1-what-epsilon-means": (2, 5, 6),
             "6-how-sure-can-an-attacker-be": (2, 3, 6, 7),
@@ -103,7 +102,6 @@ PATHS = (
             ("17-the-noise-level-is-an-answer", "21-ask-first", "20-overfitting-and-noise-as-a-cure"),
         ),
         90,
-        tuple(range(1, 13)),
     ),
     CoursePath(
         "research",

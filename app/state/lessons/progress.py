@@ -16,6 +16,8 @@ log = logging.getLogger(__name__)
 
 MOST = 500
 """Lessons in one file."""
+TESTS = 200
+"""In one file: two a path."""
 Count = Annotated[int, msgspec.Meta(ge=0, le=1000)]
 
 
@@ -30,9 +32,17 @@ class Way(msgspec.Struct, frozen=True):
     taken: bool = False
 
 
+class Sat(msgspec.Struct, frozen=True):
+    """A test that was taken: the day; of each question, by its number, which choice, 0 for the right one."""
+
+    day: Annotated[str, msgspec.Meta(max_length=10)] = ""
+    chosen: Annotated[dict[Count, Count], msgspec.Meta(max_length=100)] = {}
+
+
 class _Kept(msgspec.Struct):
     path: Annotated[str, msgspec.Meta(max_length=200)] = "double"
     lessons: Annotated[dict[str, Way], msgspec.Meta(max_length=MOST)] = {}
+    tests: Annotated[dict[str, Sat], msgspec.Meta(max_length=TESTS)] = {}
 
 
 class Progress:
@@ -77,9 +87,24 @@ class Progress:
             self._kept.lessons = self.lessons | {run.lesson.id: way}
             self._write()
 
+    @property
+    def begun(self) -> bool:
+        """Whether there is anything to forget."""
+        return bool(self._kept.lessons or self._kept.tests)
+
+    def test(self, path: str, when: str) -> Sat | None:
+        """What was answered in the test of a path, 'before' its lessons or 'after' them; None if it was not taken."""
+        return self._kept.tests.get(f"{path}/{when}")
+
+    def keep_test(self, path: str, when: str, sat: Sat) -> None:
+        """A test was taken."""
+        if len(self._kept.tests) < TESTS:
+            self._kept.tests = self._kept.tests | {f"{path}/{when}": sat}
+            self._write()
+
     def forget(self) -> None:
-        """All lessons are open again."""
-        self._kept.lessons = {}
+        """All lessons and tests are open again."""
+        self._kept.lessons, self._kept.tests = {}, {}
         self._write()
 
     def _write(self) -> None:

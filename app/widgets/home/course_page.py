@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
+from PySide6.QtGui import QColor, QFont, QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QPolygonF, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.plot import theme
 from app.widgets.home.parts import Card, Words
 from app.widgets.home.tiles import ARROWS, Tile, TileButton
 from app.widgets.style import set_kind
+from app.widgets.thumbnails import Small
 
 ROW, PATH = 78, 62
 """Heights of a lesson and of a path."""
@@ -22,7 +24,7 @@ WIDE, NARROW = 1080, 860
 
 @dataclass(frozen=True, slots=True)
 class LessonRow:
-    """A lesson: `state` 'taken', 'now' or 'open'; `beside` are the words at its right."""
+    """A lesson, or a test: `state` 'taken', 'now' or 'open'; `beside` are the words at its right."""
 
     tile: Tile
     state: str
@@ -190,6 +192,26 @@ class CoursePage(QScrollArea):
         goal = self.chosen if across < 0 and column is self.paths else column[max(0, min(place, len(column) - 1))]
         goal.setFocus()
         self.ensureWidgetVisible(goal, 24, 40)
+
+
+def ticked(size: tuple[int, int], ratio: float) -> Small:
+    """The picture of a test: a box with a tick."""
+    return _ticked(size, ratio, theme.current().text)
+
+
+@lru_cache(maxsize=8)
+def _ticked(size: tuple[int, int], ratio: float, ink: str) -> Small:
+    image = QImage(round(size[0] * ratio), round(size[1] * ratio), QImage.Format.Format_ARGB32_Premultiplied)
+    image.setDevicePixelRatio(ratio)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(ink), 2))
+    painter.translate(size[0] / 2, size[1] / 2)
+    painter.drawRect(QRectF(-12, -12, 24, 24))
+    painter.drawPolyline([QPointF(-6, 0), QPointF(-1.5, 5), QPointF(7, -6)])
+    painter.end()
+    return Small(image, "")
 
 
 def _column(title: str, parts: Sequence[QWidget]) -> QWidget:
