@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import math
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from app.widgets.home.quiz_sheet import QuizSheet
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from app.classroom.quiz import AFTER, BEFORE, asked, fitting
 from app.classroom.quiz import QUESTIONS as QUIZ
 from app.labs import LABS
 from app.main.path_maker import PathMaker
@@ -73,7 +76,7 @@ def test_every_path_fits_its_time_and_takes_lessons_after_what_they_need(lessons
 def test_a_path_asks_in_its_test_what_its_lessons_teach_and_every_lesson_is_on_a_path(lessons: list[Lesson]) -> None:
     """All but one, which is for home; of a lesson a part is taken, and what it ends with always."""
     for path in PATHS:
-        assert {QUIZ[number - 1].step for number in path.questions} <= set(path.lessons), path.id
+        assert {QUIZ[number - 1].step for number in fitting(path)} <= set(path.lessons), path.id
         assert path.left_out.keys() <= set(path.lessons), path.id
         for lesson in lessons:
             taken = path.taken(lesson)
@@ -142,7 +145,7 @@ def test_what_is_done_is_known_at_the_next_start_until_it_is_forgotten(window: M
     assert list(Progress(tmp_path / "progress.json").taken) == [first.id]
     panel.leave()
     page = course(window)
-    assert "3 of 8" not in page.rows[1].accessibleDescription()
+    assert "3 of 8" not in page.rows[2].accessibleDescription()
     forget = next(button for button in page.buttons if button.text() == "Forget my progress")
     forget.click()
     assert Progress(tmp_path / "progress.json").lessons == {}
@@ -156,7 +159,8 @@ def test_the_page_shows_the_lessons_of_the_path_that_is_chosen_and_leads_into_th
     for place, path in enumerate(PATHS):
         page.paths[place].click()
         page = window.stack.currentWidget()
-        assert [row.tile.title for row in page.rows] == [by_id[each].title for each in path.lessons]
+        titles = [by_id[each].title for each in path.lessons]
+        assert [row.tile.title for row in page.rows] == ["Test before", *titles, "Test after"]
         assert page.chosen is page.paths[place]
         assert window.lessons.progress.path == path.id
     page.paths[-1].click()
@@ -290,7 +294,7 @@ def test_a_teacher_makes_a_path_opens_one_and_goes_on_it(
     monkeypatch.setattr(PathMaker, "exec", fill)
     page = course(window)
     ids = [each.id for each in window.lessons.read()[0]]
-    before = [row.tile.title for row in page.rows]
+    before = [row.tile.title for row in page.rows[1:-1]]
     next(button for button in page.buttons if button.text() == "Make a path…").click()
     page = window.stack.currentWidget()
     path = window.lessons.chosen_path()
@@ -299,7 +303,8 @@ def test_a_teacher_makes_a_path_opens_one_and_goes_on_it(
     assert len(path.lessons) == 3
     assert set(path.lessons) <= set(ids)
     by_id = {each.id: each for each in window.lessons.read()[0]}
-    assert [row.tile.title for row in page.rows] == [by_id[each].title for each in path.lessons] != before
+    ours = [row.tile.title for row in page.rows if not row.tile.title.startswith("Test ")]
+    assert ours == [by_id[each].title for each in path.lessons] != before
     assert page.chosen.tile.title == "Our / course"
     following = window.lessons.following(by_id[path.lessons[0]])
     assert following is not None
@@ -384,9 +389,9 @@ def test_a_path_of_ones_own_leaves_out_steps_that_its_lessons_then_skip(
     assert '"1-what-epsilon-means" = [2, 5, 6, 8]' in file.read_text("utf-8")
     page = window.stack.currentWidget()
     assert f"{math.ceil(by_id[ids[0]].minutes * 4 / 8)} min 4 of its 8 steps" in " ".join(
-        page.rows[0].accessibleDescription().split()
+        page.rows[1].accessibleDescription().split()
     )
-    page.rows[0].click()
+    page.rows[1].click()
     panel, whole = window.lessons.panel, by_id[ids[0]]
     assert panel.run is not None
     assert panel.run.lesson.steps == tuple(whole.steps[place] for place in (0, 2, 3, 6))
@@ -403,3 +408,54 @@ def test_a_path_of_ones_own_leaves_out_steps_that_its_lessons_then_skip(
     assert "4 of its 8 steps" in words
     assert "Six weeks" not in words
     assert "4 of its 8 steps" in _head(path.taken(whole), answers=False).words
+
+
+@pytest.mark.long
+def test_the_test_before_tells_nothing_and_that_after_tells_what_was_gained(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One question is wrong and then right, one right and then wrong, one wrong both times, the others right."""
+    page = course(window)
+    path = window.lessons.chosen_path()
+    assert path is not None
+    numbers = fitting(path)
+    wrong = {BEFORE: {numbers[0], numbers[2]}, AFTER: {numbers[1], numbers[2]}}
+    told: list[bool] = []
+
+    def answer(sheet: QuizSheet, variant: int) -> int:
+        questions = asked(numbers, variant, seed=variant + 1)
+        assert not sheet.ready.isEnabled()
+        for question, group in zip(questions, sheet.groups, strict=True):
+            right = question.right
+            group.button((right + 1) % 4 if question.number in wrong[variant] else right).click()
+        assert sheet.ready.isEnabled()
+        sheet.ready.click()
+        told.append(not sheet.replies[0].isHidden())
+        assert sheet.ready.text() == ("Close" if variant == AFTER else "Done")
+        return 1
+
+    def again(sheet: QuizSheet) -> int:
+        assert not any(button.isEnabled() for group in sheet.groups for button in group.buttons())
+        assert sheet.chosen
+        told.append(not sheet.replies[0].isHidden())
+        return 1
+
+    for variant, row in ((BEFORE, 0), (AFTER, -1)):
+        monkeypatch.setattr(QuizSheet, "exec", lambda sheet, variant=variant: answer(sheet, variant))
+        page.rows[row].click()
+        page = window.stack.currentWidget()
+        assert f"{len(numbers) - 2} of {len(numbers)} right" in page.rows[row].accessibleDescription()
+        monkeypatch.setattr(QuizSheet, "exec", again)
+        page.rows[0].click()
+    assert told == [False, False, True, True], "what is right, only after the lessons"
+    text = page.rows[-1].tile.text
+    assert text == f"Gained: {numbers[0]}. No longer right: {numbers[1]}. Still wrong: {numbers[2]}."
+    kept = Progress(tmp_path / "progress.json")
+    sat = kept.test(path.id, "before")
+    assert sat is not None
+    assert sat.day == datetime.date.today().isoformat()
+    assert {number for number, place in sat.chosen.items() if place} == wrong[BEFORE]
+    page.paths[-1].click()
+    assert not [row for row in window.stack.currentWidget().rows if row.tile.title.startswith("Test ")], "no path"
+    next(button for button in window.stack.currentWidget().buttons if button.text() == "Forget my progress").click()
+    assert Progress(tmp_path / "progress.json").test(path.id, "before") is None

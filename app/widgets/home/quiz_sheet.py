@@ -49,9 +49,9 @@ class QuizSheet(QDialog):
         self._questions, self._lessons, self._told = questions, lessons, told
         self.groups = [QButtonGroup(self) for _ in questions]
         self.replies = [Words(13) for _ in questions]
-        self.count, self.done = Words(12, muted=True), QPushButton()
-        set_kind(self.done, "primary")
-        self.done.clicked.connect(self._on_done)
+        self.count, self.ready = Words(12, muted=True), QPushButton()
+        set_kind(self.ready, "primary")
+        self.ready.clicked.connect(self._on_done)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(20, 16, 20, 16)
@@ -67,7 +67,7 @@ class QuizSheet(QDialog):
         foot, outer = QHBoxLayout(), QVBoxLayout(self)
         foot.setContentsMargins(20, 8, 20, 12)
         foot.addWidget(self.count, 1)
-        foot.addWidget(self.done)
+        foot.addWidget(self.ready)
         outer.setContentsMargins(0, 0, 0, 0)
         outer.addWidget(area, 1)
         outer.addLayout(foot)
@@ -94,8 +94,8 @@ class QuizSheet(QDialog):
     def _refresh(self) -> None:
         done, count = sum(group.checkedId() >= 0 for group in self.groups), len(self.groups)
         self.count.setText(tr("{done} of {count} answered; nothing leaves this computer", done=done, count=count))
-        self.done.setText(tr("Done"))
-        self.done.setEnabled(done == count)
+        self.ready.setText(tr("Done"))
+        self.ready.setEnabled(done == count)
 
     def _on_done(self) -> None:
         if self.chosen:
@@ -126,5 +126,5 @@ class QuizSheet(QDialog):
                 reply.show()
         right = sum(chosen.get(question.number) == 0 for question in self._questions)
         self.count.setText(tr("{right} of {count} right", right=right, count=len(self._questions)))
-        self.done.setText(tr("Close"))
-        self.done.setEnabled(True)
+        self.ready.setText(tr("Close"))
+        self.ready.setEnabled(True)
