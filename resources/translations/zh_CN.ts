@@ -635,6 +635,16 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>Four pizzas have {votes} votes. The exponential mechanism with ε = {eps} chooses one; no number is published. The choice costs</source>
+   <translation>四种披萨的得票数是 {votes}。指数机制以 ε = {eps} 选出一种，不公布任何数字。这次选择花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Laplace noise in every cell of a table keeps ε = {eps} where a person comes or goes. Now a person moves to another cell. For that the same table keeps</source>
+   <translation>一张表的每个单元格都加了拉普拉斯噪声，有人加入或离开时满足 ε = {eps}。现在有一个人换到另一个单元格。对这种改变，同一张表满足</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>Laplace noise, Δ stays, ε goes from {first} to {second}. The mean error becomes</source>
    <translation>拉普拉斯噪声，Δ 不变，ε 从 {first} 变为 {second}。平均绝对误差变为原来的</translation>
   </message>
@@ -647,6 +657,11 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>Odds are multiplied by at most e^ε; {undecided} is for somebody who starts undecided.</source>
    <translation>几率最多乘以 e^ε；{undecided} 说的是事先毫无倾向的人。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>One cell loses the person and another one gains the person: two steps, each with {eps}.</source>
+   <translation>一个单元格少了这个人，另一个多了这个人：这是两步，每步 {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -670,6 +685,11 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>The favourite wins {chance} of 100 times. One voter who changes sides moves no pizza’s chance by more than the factor {factor}: that is what ε promises.</source>
+   <translation>得票最多的一种在 100 次中获胜 {chance} 次。一个人改投，任何一种获胜的概率最多变为原来的 {factor} 倍：这就是 ε 的承诺。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>The mean error is Δ/ε.</source>
    <translation>平均绝对误差是 Δ/ε。</translation>
   </message>
@@ -690,6 +710,21 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>The sum of the incomes of {people} people, in thousands, shall be published with ε = {eps}. One of them earns {rich}. What comes first?</source>
+   <translation>要以 ε = {eps} 公布 {people} 人的收入总和（以千为单位）。其中一人挣 {rich}。首先要做什么？</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>Without a cap one person may move the sum by any amount. With {cap} as the cap, Laplace noise is {error} off on average; a size taken from the incomes tells of them.</source>
+   <translation>没有上限，一个人就可能使总和改变任意多。上限取 {cap} 时，拉普拉斯噪声平均偏差 {error}；噪声的大小若取自收入本身，就会泄露收入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a cap on what one person adds, set before anybody looks at the incomes</source>
+   <translation>给每个人计入的数额设上限，而且在看收入之前就定好</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>a chance of 50 in 100</source>
    <translation>吸与不吸各有一半可能</translation>
   </message>
@@ -700,8 +735,18 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>a mean hides everybody</source>
+   <translation>以为平均值能遮住所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>a private answer tells nothing</source>
    <translation>以为受保护的答案什么也不泄露</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>a promise holds for one kind of change only</source>
+   <translation>以为承诺只对一种改变成立</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -740,8 +785,28 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>more noise, made to fit {rich}</source>
+   <translation>按 {rich} 加更多的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>no promise at all</source>
+   <translation>没有任何承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>noise never helps</source>
    <translation>以为噪声毫无用处</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>nothing, for chance decides</source>
+   <translation>不花费，因为结果由概率决定</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>nothing, for no number is published</source>
+   <translation>不花费，因为没有公布数字</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -757,6 +822,16 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>one person's row changes the chance of no answer by more than the factor {factor}</source>
    <translation>有没有某个人的那一行，任何答案的概率之比都不超过 {factor}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>only mistakes cost</source>
+   <translation>以为只有选错才花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>only numbers cost</source>
+   <translation>以为只有数字才花费</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -805,6 +880,11 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>that person is left out</source>
+   <translation>不计入这个人</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>the answer is off by {error} on average</source>
    <translation>答案平均差 {error}</translation>
   </message>
@@ -817,6 +897,16 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>the error goes like a square root</source>
    <translation>以为误差按平方根变化</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the largest value there is the sensitivity</source>
+   <translation>把数据中的最大值当作敏感度</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>the mean is published in place of the sum</source>
+   <translation>改为公布平均值</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -835,6 +925,11 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>then it is a lottery</source>
+   <translation>以为那就是抽签</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>turns the question round</source>
    <translation>把问题颠倒了</translation>
   </message>
@@ -845,8 +940,18 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>what stays the same costs nothing</source>
+   <translation>以为不变的就不花费</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>whether he smokes</source>
    <translation>他吸不吸烟</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>who stands out has to go</source>
+   <translation>以为显眼的人就该去掉</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -915,13 +1020,33 @@
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps}</source>
+   <translation>ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>ε = {eps} means:</source>
    <translation>ε = {eps} 的意思是：</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps} only if the favourite does not win</source>
+   <translation>ε = {eps}，但只在得票最多的没有获胜时</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {eps}, for the noise is the same</source>
+   <translation>ε = {eps}，因为噪声没有变</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
    <source>ε = {eps}, for the question is the same</source>
    <translation>ε = {eps}，因为问题相同</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε = {half}, for the total stays</source>
+   <translation>ε = {half}，因为总数不变</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -932,6 +1057,11 @@
    <location filename="../../app/classroom/quiz.py" />
    <source>ε = {root}, as errors add</source>
    <translation>ε = {root}，像误差那样相加</translation>
+  </message>
+  <message>
+   <location filename="../../app/classroom/quiz.py" />
+   <source>ε belongs to the noise alone</source>
+   <translation>以为 ε 是噪声的属性</translation>
   </message>
   <message>
    <location filename="../../app/classroom/quiz.py" />
@@ -9852,11 +9982,6 @@ noise?</source>
    <location filename="../../app/labs/decide/landmarks.py" />
    <source>{eps}; unit: {unit}; source: OpenDP registry, {status}</source>
    <translation>{eps}；保护单位：{unit}；来源：OpenDP 登记处，{status}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/decide/landmarks.py" />
-   <source>ε = {eps}</source>
-   <translation>ε = {eps}</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/landmarks.py" />
@@ -33704,6 +33829,71 @@ noise?</source>
    <translation>{title} · {minutes} 分钟</translation>
   </message>
   <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>All right, before and after.</source>
+   <translation>课前课后全部答对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>All right.</source>
+   <translation>全部答对。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Gained: {questions}.</source>
+   <translation>学会了：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>No longer right: {questions}.</source>
+   <translation>原来对、现在错：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Still wrong: {questions}.</source>
+   <translation>仍然答错：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Test after</source>
+   <translation>课后测验</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Test before</source>
+   <translation>课前测验</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>The same questions with other numbers; then what is right, and what you gained.</source>
+   <translation>同样的题目，换了数字；然后说明哪个对，以及你学会了哪些。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>What do you think before the first lesson? What is right is told with the test after the last one.</source>
+   <translation>上第一课之前，你怎么想？哪个对，要到课后测验时才说明。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>Wrong: {questions}.</source>
+   <translation>答错：第 {questions} 题。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>one question</source>
+   <translation>一道题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>{count} questions</source>
+   <translation>{count} 道题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/path_quiz.py" />
+   <source>{right} of {count} right</source>
+   <translation>{count} 题对 {right} 题</translation>
+  </message>
+  <message>
    <location filename="../../app/main/session_actions.py" />
    <source>&amp;Closed sessions</source>
    <translation>已关闭的会话(&amp;C)</translation>
@@ -34032,16 +34222,6 @@ noise?</source>
    <location filename="../../app/output/course_kit.py" />
    <source>Syllabus</source>
    <translation>教学大纲</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/course_kit.py" />
-   <source>Test after</source>
-   <translation>课后测验</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/course_kit.py" />
-   <source>Test before</source>
-   <translation>课前测验</translation>
   </message>
   <message>
    <location filename="../../app/output/course_kit.py" />
@@ -35664,6 +35844,26 @@ noise?</source>
    <translation>除你之外 {count} 人，其中 {has} 人患糖尿病</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/home/quiz_sheet.py" />
+   <source>Behind this choice: {belief}.</source>
+   <translation>这个选择背后：{belief}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/quiz_sheet.py" />
+   <source>Close</source>
+   <translation>关闭</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/quiz_sheet.py" />
+   <source>Done</source>
+   <translation>完成</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/home/quiz_sheet.py" />
+   <source>{done} of {count} answered; nothing leaves this computer</source>
+   <translation>已答 {done} 题，共 {count} 题；不会传出这台计算机</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/home/recent.py" />
    <source>Open a file…</source>
    <translation>打开文件…</translation>
@@ -36052,11 +36252,6 @@ noise?</source>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Click what is right</source>
    <translation>选正确的那个</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Done</source>
-   <translation>完成</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
@@ -41687,196 +41882,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>Four pizzas have {votes} votes. The exponential mechanism with ε = {eps} chooses one; no number is published. The choice costs</source>
-   <translation>四种披萨的得票数是 {votes}。指数机制以 ε = {eps} 选出一种，不公布任何数字。这次选择花费</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>Laplace noise in every cell of a table keeps ε = {eps} where a person comes or goes. Now a person moves to another cell. For that the same table keeps</source>
-   <translation>一张表的每个单元格都加了拉普拉斯噪声，有人加入或离开时满足 ε = {eps}。现在有一个人换到另一个单元格。对这种改变，同一张表满足</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>One cell loses the person and another one gains the person: two steps, each with {eps}.</source>
-   <translation>一个单元格少了这个人，另一个多了这个人：这是两步，每步 {eps}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>The favourite wins {chance} of 100 times. One voter who changes sides moves no pizza’s chance by more than the factor {factor}: that is what ε promises.</source>
-   <translation>得票最多的一种在 100 次中获胜 {chance} 次。一个人改投，任何一种获胜的概率最多变为原来的 {factor} 倍：这就是 ε 的承诺。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>The sum of the incomes of {people} people, in thousands, shall be published with ε = {eps}. One of them earns {rich}. What comes first?</source>
-   <translation>要以 ε = {eps} 公布 {people} 人的收入总和（以千为单位）。其中一人挣 {rich}。首先要做什么？</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>Without a cap one person may move the sum by any amount. With {cap} as the cap, Laplace noise is {error} off on average; a size taken from the incomes tells of them.</source>
-   <translation>没有上限，一个人就可能使总和改变任意多。上限取 {cap} 时，拉普拉斯噪声平均偏差 {error}；噪声的大小若取自收入本身，就会泄露收入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>a cap on what one person adds, set before anybody looks at the incomes</source>
-   <translation>给每个人计入的数额设上限，而且在看收入之前就定好</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>a mean hides everybody</source>
-   <translation>以为平均值能遮住所有人</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>a promise holds for one kind of change only</source>
-   <translation>以为承诺只对一种改变成立</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>more noise, made to fit {rich}</source>
-   <translation>按 {rich} 加更多的噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>no promise at all</source>
-   <translation>没有任何承诺</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>nothing, for chance decides</source>
-   <translation>不花费，因为结果由概率决定</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>nothing, for no number is published</source>
-   <translation>不花费，因为没有公布数字</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>only mistakes cost</source>
-   <translation>以为只有选错才花费</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>only numbers cost</source>
-   <translation>以为只有数字才花费</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>that person is left out</source>
-   <translation>不计入这个人</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>the largest value there is the sensitivity</source>
-   <translation>把数据中的最大值当作敏感度</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>the mean is published in place of the sum</source>
-   <translation>改为公布平均值</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>then it is a lottery</source>
-   <translation>以为那就是抽签</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>what stays the same costs nothing</source>
-   <translation>以为不变的就不花费</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>who stands out has to go</source>
-   <translation>以为显眼的人就该去掉</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>ε = {eps} only if the favourite does not win</source>
-   <translation>ε = {eps}，但只在得票最多的没有获胜时</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>ε = {eps}, for the noise is the same</source>
-   <translation>ε = {eps}，因为噪声没有变</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>ε = {half}, for the total stays</source>
-   <translation>ε = {half}，因为总数不变</translation>
-  </message>
-  <message>
-   <location filename="../../app/classroom/quiz.py" />
-   <source>ε belongs to the noise alone</source>
-   <translation>以为 ε 是噪声的属性</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>All right, before and after.</source>
-   <translation>课前课后全部答对。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>All right.</source>
-   <translation>全部答对。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>Gained: {questions}.</source>
-   <translation>学会了：第 {questions} 题。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>No longer right: {questions}.</source>
-   <translation>原来对、现在错：第 {questions} 题。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>Still wrong: {questions}.</source>
-   <translation>仍然答错：第 {questions} 题。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>The same questions with other numbers; then what is right, and what you gained.</source>
-   <translation>同样的题目，换了数字；然后说明哪个对，以及你学会了哪些。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>What do you think before the first lesson? What is right is told with the test after the last one.</source>
-   <translation>上第一课之前，你怎么想？哪个对，要到最后一课之后的测试才说。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>Wrong: {questions}.</source>
-   <translation>答错：第 {questions} 题。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>one question</source>
-   <translation>一道题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>{count} questions</source>
-   <translation>{count} 道题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>{right} of {count} right</source>
-   <translation>{count} 题对 {right} 题</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/home/quiz_sheet.py" />
-   <source>Close</source>
-   <translation>关闭</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/home/quiz_sheet.py" />
-   <source>{done} of {count} answered; nothing leaves this computer</source>
-   <translation>已答 {done} 题，共 {count} 题；不会传出这台计算机</translation>
   </message>
  </context>
 </TS>

@@ -8,7 +8,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from app.widgets.home.quiz_sheet import QuizSheet
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QMessageBox
@@ -30,6 +29,7 @@ from app.state.lessons.progress import Progress, Way
 from app.state.lessons.run import Kept
 from app.state.lessons.scoring import Score
 from app.widgets.home.course_page import CoursePage
+from app.widgets.home.quiz_sheet import QuizSheet
 
 
 @pytest.fixture(scope="module")
@@ -431,6 +431,11 @@ def test_the_test_before_tells_nothing_and_that_after_tells_what_was_gained(
         assert sheet.ready.isEnabled()
         sheet.ready.click()
         told.append(not sheet.replies[0].isHidden())
+        if variant == AFTER:
+            first = questions[2]  # wrong both times
+            belief = first.beliefs[(first.right + 1) % 4]
+            assert sheet.replies[2].accessibleName().startswith(f"Behind this choice: {belief}.")
+            assert sheet.replies[0].accessibleName() == questions[0].why
         assert sheet.ready.text() == ("Close" if variant == AFTER else "Done")
         return 1
 

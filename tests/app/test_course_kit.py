@@ -99,7 +99,9 @@ def test_the_key_agrees_with_closed_forms_sums_and_bisection(variant: int) -> No
 def largest_loss(eps: float, change: tuple[int, int]) -> float:
     """Of two cells with Laplace noise for one person more or less, which change by so much; over a grid of answers."""
     answers = np.arange(-3, 4)
-    return float(max(eps * (abs(x - change[0]) - abs(x) + abs(y - change[1]) - abs(y)) for x in answers for y in answers))
+    return float(
+        max(eps * (abs(x - change[0]) - abs(x) + abs(y - change[1]) - abs(y)) for x in answers for y in answers)
+    )
 
 
 def largest_change(eps: float) -> float:

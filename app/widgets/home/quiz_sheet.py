@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from app.classroom.quiz import Asked
 from app.widgets.home.parts import Words
-from app.widgets.lesson.pieces import ChoiceButton
+from app.widgets.lesson.pieces import ChoiceButton, write
 from app.widgets.style import set_kind
 from app.words.i18n import sentences, tr
 
@@ -78,7 +78,7 @@ class QuizSheet(QDialog):
 
     def _put(self, column: QVBoxLayout, place: int, question: Asked) -> None:
         ask = Words(13, QFont.Weight.DemiBold)
-        ask.setText(f"{question.number}. {question.ask}")
+        write(ask, f"{question.number}. {question.ask}")
         ask.setWordWrap(True)
         column.addSpacing(8)
         column.addWidget(ask)
@@ -121,10 +121,19 @@ class QuizSheet(QDialog):
                 if self._told and isinstance(button, ChoiceButton) and at in (own, question.right):
                     button.judge("check" if at == question.right else "pencil")
             if self._told:
-                back = tr("Lesson: {title}", title=self._lessons.get(question.step, question.step))
-                reply.setText(sentences(question.why, "" if own == question.right else back))
+                write(reply, self._reply(question, own))
                 reply.show()
         right = sum(chosen.get(question.number) == 0 for question in self._questions)
         self.count.setText(tr("{right} of {count} right", right=right, count=len(self._questions)))
         self.ready.setText(tr("Close"))
         self.ready.setEnabled(True)
+
+    def _reply(self, question: Asked, own: int) -> str:
+        """Why it is so; to a wrong answer also what is behind it, and the lesson to go back to."""
+        if own in (-1, question.right):
+            return question.why
+        return sentences(
+            tr("Behind this choice: {belief}.", belief=question.beliefs[own]),
+            question.why,
+            tr("Lesson: {title}", title=self._lessons.get(question.step, question.step)),
+        )
