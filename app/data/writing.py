@@ -11,6 +11,7 @@ import errno
 import os
 import secrets
 import stat
+from collections.abc import Mapping
 from pathlib import Path
 
 from app.words.i18n import tr
@@ -28,6 +29,22 @@ def write_file(path: Path, data: bytes) -> None:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         name = str(path).encode("utf-8", "replace").decode()
         raise WriteError(tr("“{path}” could not be written: {reason}.", path=name, reason=reason)) from error
+
+
+def made_folder(folder: Path) -> Path:
+    """A folder, there before a minute's work begins. WriteError: it cannot be made."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise WriteError(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
+    return folder
+
+
+def write_files(folder: Path, files: Mapping[str, bytes]) -> list[Path]:
+    """Write files by name into a folder; where they are."""
+    for name, content in files.items():
+        write_file(folder / name, content)
+    return [folder / name for name in files]
 
 
 def write_text(path: str | Path, text: str) -> Path:

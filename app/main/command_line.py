@@ -8,6 +8,7 @@ epsilon-lab --lab rates --preset figure-1             the window with a preset
 epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
 epsilon-lab --lesson 1-what-epsilon-means             the window with a lesson
 epsilon-lab --lesson 1-what-epsilon-means --html OUT.html    a lesson as one file for any browser
+epsilon-lab --path double --html FOLDER               the lessons of a path as web pages, with a front page
 epsilon-lab --handout 1-what-epsilon-means            a lesson on paper: two PDFs, for students and with answers
 epsilon-lab --lab rates --animate OUT.gif             the play of a preset, 1280 × 720; also with --lesson
 epsilon-lab --course-kit FOLDER                       syllabus, handouts, notes, test, exercises
@@ -102,7 +103,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--lesson", metavar="ID", help="the lesson to open, by its id (see --list); with --html to write"
     )
-    parser.add_argument("--html", type=Path, metavar="FILE", help="write a lesson as one file for any browser")
+    parser.add_argument(
+        "--path", metavar="ID", help="a path through the lessons: first, double, policy, term or research; with --html"
+    )
+    parser.add_argument(
+        "--html", type=Path, metavar="FILE", help="write a lesson as one file for any browser, or a path into a folder"
+    )
     parser.add_argument(
         "--handout", metavar="LESSON", help="write a lesson on paper, here: a PDF for students and one with answers"
     )
@@ -178,9 +184,11 @@ def _conflict(options: argparse.Namespace) -> str:
 
 
 def _conflict_of_lessons(options: argparse.Namespace, others: list[str]) -> str:
-    if options.html and not options.lesson:
-        return "--html writes a lesson: it goes with --lesson and its id"
-    mine = [name for name in ("lesson", "handout", "course_kit") if getattr(options, name)]
+    if options.html and bool(options.lesson) == bool(options.path):
+        return "--html writes a lesson or a path: it goes with --lesson or with --path, and an id"
+    if options.path and not options.html:
+        return "--path is for web pages: it goes with --html and a folder"
+    mine = [name for name in ("lesson", "path", "handout", "course_kit") if getattr(options, name)]
     others = [*mine[1:], *others, *(name for name in ("render_all", "list") if getattr(options, name))]
     if options.animate:
         mine, others = ["animate"], [name for name in others if name not in ("lab", "preset")]
@@ -188,7 +196,7 @@ def _conflict_of_lessons(options: argparse.Namespace, others: list[str]) -> str:
         others += ["lab"] if options.lab and options.lesson else []
     if mine and others:
         first, other = (name.replace("_", "-") for name in (mine[0], others[0]))
-        return f"--{first} goes with --language only{' and --html' if mine[0] == 'lesson' else ''}, not with --{other}"
+        return f"--{first} goes with --language only{' and --html' if mine[0] in ('lesson', 'path') else ''}, not with --{other}"
     return ""
 
 
@@ -287,6 +295,7 @@ def _write_lesson(options: argparse.Namespace) -> int:
     from app.output.asked import Problem
     from app.output.course_kit import write_handouts, write_kit
     from app.output.lesson_page import write_lesson
+    from app.output.path_pages import write_path_pages
     from app.output.rendering import application, speak
 
     application(dark=False)
@@ -294,6 +303,9 @@ def _write_lesson(options: argparse.Namespace) -> int:
     try:
         if options.animate:
             animate(options.animate, options.lab, options.preset, options.lesson)
+        elif options.path:
+            for path in write_path_pages(options.html, options.path, options.language or ""):
+                print(path)
         elif options.html:
             write_lesson(options.html, options.lesson, options.language or "")
         for path in write_kit(options.course_kit) if options.course_kit else ():

@@ -165,8 +165,11 @@ class Course:
             ),
             Aid(
                 tr("Without this program"),
-                tr("A lesson as one file: any browser shows it, offline."),
-                [(tr("This lesson as a web page…"), partial(self.lessons.save_page_of, lesson))],
+                tr("A lesson as one file, a path as a folder of them: any browser shows it, offline."),
+                [
+                    (tr("This lesson…"), partial(self.lessons.save_page_of, lesson)),
+                    *([(tr("Whole path…"), self.lessons.save_path)] if path is not None else []),
+                ],
             ),
             Aid(
                 tr("A path of your own"),

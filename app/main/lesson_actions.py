@@ -307,10 +307,20 @@ class LessonActions(QObject):
         path = self.chosen_path()
         if path is None or not path.id.startswith(OWN):
             self.saving.ask_folder(None, export_folder())
-            return
+        else:
+            self.saving.ask_folder(None, export_folder(), (self._taken_on(path), path))
+
+    def save_path(self) -> None:
+        """Ask for a folder and write the lessons of the chosen path as web pages, with a front page; without a path none."""
+        from app.main.exporting import export_folder
+
+        path = self.chosen_path()
+        if path is not None:
+            self.saving.ask_pages((self._taken_on(path), path), export_folder())
+
+    def _taken_on(self, path: CoursePath) -> list[Lesson]:
         by_id = {each.id: each for each in self.read()[0]}
-        taken = [path.taken(by_id[each]) for each in path.lessons if each in by_id]
-        self.saving.ask_folder(None, export_folder(), (taken, path))
+        return [path.taken(by_id[each]) for each in path.lessons if each in by_id]
 
     def open_live(self) -> LiveClass | None:
         """The window of a live class with the open lesson, from its open step on."""

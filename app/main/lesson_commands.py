@@ -34,6 +34,16 @@ def lesson_commands(menu: str, lessons: LessonActions) -> Sequence[Command]:
             enabled=lambda: lessons.leading,
         ),
         Command(
+            id="path-page",
+            menu=menu,
+            text=mark("Whole pa&th as web pages…"),
+            help=mark(
+                "Writes the lessons of the path that is chosen on the course page into a folder, with a front page"
+            ),
+            run=lessons.save_path,
+            enabled=lambda: lessons.chosen_path() is not None,
+        ),
+        Command(
             id="live-class",
             menu=menu,
             text=mark("&Live class…"),

@@ -10,17 +10,17 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from app.data.writing import WriteError, write_file
+from app.data.writing import WriteError, made_folder, write_files
 from app.lab.base import Quality, Tick
 from app.lab.jobs import Outcome, Runner
-from app.resources import resource
 from app.state.files import settings
 from app.state.lessons import Lesson
 from app.state.lessons.course import CoursePath
+from app.state.lessons.paths import OWN
 from app.words.i18n import language, listed, sentences, tr
 
 OwnCourse = tuple[Sequence[Lesson], CoursePath]
-"""A path of one's own, and its lessons as they are taken on it."""
+"""A path, mostly one's own, and its lessons as they are taken on it."""
 
 
 class LessonSaving(QObject):
@@ -52,8 +52,24 @@ class LessonSaving(QObject):
         if chosen:
             self.write(lesson, Path(chosen), course)
 
-    def write(self, lesson: Lesson | None, path: Path, course: OwnCourse | tuple[()] = ()) -> None:
-        """Write the lesson into a file as a web page, or into a folder on paper; a second one waits for the first."""
+    def ask_pages(self, course: OwnCourse, folder: str) -> None:
+        """Ask where the lessons of a path go as web pages: into a new folder there, so that nothing is overwritten."""
+        chosen = QFileDialog.getExistingDirectory(self._window, tr("Where the folder with the web pages goes"), folder)
+        if not chosen:
+            return
+        name = course[1].id.removeprefix(OWN)
+        try:
+            self.write(None, made_folder(free_folder(Path(chosen), name)), course, pages=True)
+        except WriteError as error:
+            self.said.emit(str(error))
+
+    def write(
+        self, lesson: Lesson | None, path: Path, course: OwnCourse | tuple[()] = (), *, pages: bool = False
+    ) -> None:
+        """Write the lesson into a file as a web page, or into a folder on paper; a second one waits for the first.
+
+        `pages`: the lessons of the course as web pages, in place of all that a course needs.
+        """
         if self.runner is None:
             self._pool = ThreadPoolExecutor(1, thread_name_prefix="lesson-page")
             self.runner = Runner(_made, self._pool, self)
@@ -62,7 +78,7 @@ class LessonSaving(QObject):
         self.said.emit(
             tr("The lesson is being written: each of its settings is computed. The program goes on meanwhile.")
         )
-        self.runner.submit((lesson, language(), path, course))
+        self.runner.submit((lesson, language(), path, course, pages))
 
     def _on_progress(self, share: float) -> None:
         self.said.emit(tr("The lesson is being written: {percent} %", percent=round(100 * share)))
@@ -75,8 +91,7 @@ class LessonSaving(QObject):
         files: dict[str, bytes] = outcome.result
         folder = path.parent if path.name in files else path
         try:
-            for name, content in files.items():
-                write_file(folder / name, content)
+            write_files(folder, files)
         except WriteError as error:
             self.said.emit(str(error))
             return
@@ -95,19 +110,28 @@ class LessonSaving(QObject):
             self.runner = None
 
 
+def free_folder(folder: Path, name: str) -> Path:
+    """A folder of this name in `folder` that is not there yet."""
+    found, count = folder / name, 2
+    while found.exists():
+        found, count = folder / f"{name}-{count}", count + 1
+    return found
+
+
 def _made(wanted: Any, tick: Tick, _quality: Quality) -> dict[str, bytes]:
     """The files, by name; on the worker thread."""
     from app.output.handout import handouts
-    from app.output.lesson_page import lessons_of, own_lesson, page_of
+    from app.output.lesson_page import in_languages, page_of
 
-    lesson, spoken, path, course = wanted
+    lesson, spoken, path, course, pages = wanted
+    if pages:
+        from app.output.path_pages import path_pages
+
+        return path_pages(course[1], course[0], spoken, tick)
     if lesson is None:
         from app.output.course_kit import course_kit
 
         return course_kit(spoken, tick, *course)
     if not path.suffix:
         return handouts(lesson, tick)
-    ours = lesson.folder.parent == resource("lessons")
-    lessons = lessons_of(lesson.id) if ours else own_lesson(lesson.folder / f"{lesson.id}.md", spoken)
-    taken = {code: each.without(lesson.left_out) for code, each in lessons.items()}
-    return {path.name: page_of(taken, spoken, tick)}
+    return {path.name: page_of(in_languages(lesson, spoken), spoken, tick)}

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.classroom.exercises import NEAR, Exercise, exercises
 from app.classroom.notes import notes_on
 from app.classroom.quiz import AFTER, BEFORE, QUESTIONS, Asked, asked, fitting
-from app.data.writing import WriteError, write_file
+from app.data.writing import made_folder, write_files
 from app.labs import LABS
 from app.output.asked import find_lesson
 from app.output.handout import Block, aside, handouts, inline, pdf
@@ -28,7 +28,7 @@ SETS = 12
 
 def write_handouts(lesson_id: str, folder: Path = Path()) -> list[Path]:
     """Write the handout of a lesson and its answers, in the language of now. Problem: there is no such lesson."""
-    return _write(_made(folder), handouts(lesson_of(lesson_id)))
+    return write_files(made_folder(folder), handouts(lesson_of(lesson_id)))
 
 
 def lesson_of(lesson_id: str) -> Lesson:
@@ -38,22 +38,7 @@ def lesson_of(lesson_id: str) -> Lesson:
 
 def write_kit(folder: Path) -> list[Path]:
     """Write everything into a folder, in the language of now."""
-    return _write(_made(folder), course_kit(language()))
-
-
-def _made(folder: Path) -> Path:
-    """A folder, there before a minute's work begins."""
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise WriteError(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
-    return folder
-
-
-def _write(folder: Path, files: dict[str, bytes]) -> list[Path]:
-    for name, content in files.items():
-        write_file(folder / name, content)
-    return [folder / name for name in files]
+    return write_files(made_folder(folder), course_kit(language()))
 
 
 def course_kit(

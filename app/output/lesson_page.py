@@ -65,6 +65,13 @@ def own_lesson(path: Path, language: str) -> dict[str, Lesson]:
         raise Problem(str(error)) from error
 
 
+def in_languages(lesson: Lesson, language: str) -> dict[str, Lesson]:
+    """A lesson as it is taken, of the program or a person's own in `language`, in every language that it has."""
+    ours = lesson.folder.parent == resource("lessons")
+    found = lessons_of(lesson.id) if ours else own_lesson(lesson.folder / f"{lesson.id}.md", language)
+    return {code: each.without(lesson.left_out) for code, each in found.items()}
+
+
 def page_of(lessons: Mapping[str, Lesson], language: str = "", tick: Tick = lambda _: None) -> bytes:
     """The file of one lesson; `lessons`: by language, the first one leads."""
     data = content(lessons, tick) | {"spoken": language}

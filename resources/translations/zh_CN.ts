@@ -1400,6 +1400,11 @@
   </message>
   <message>
    <location filename="../../app/data/writing.py" />
+   <source>{path} cannot be made: {reason}.</source>
+   <translation>无法创建 {path}：{reason}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/writing.py" />
    <source>“{path}” could not be written: {reason}.</source>
    <translation>无法写入“{path}”：{reason}。</translation>
   </message>
@@ -32595,8 +32600,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
-   <source>A lesson as one file: any browser shows it, offline.</source>
-   <translation>一课就是一个文件：任何浏览器都能打开，不用联网。</translation>
+   <source>A lesson as one file, a path as a folder of them: any browser shows it, offline.</source>
+   <translation>一课存成一个文件，一条路线存成一个文件夹：任何浏览器都能打开，不用联网。</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -32725,13 +32730,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
-   <source>This lesson as a web page…</source>
-   <translation>把这一课存成网页…</translation>
+   <source>This lesson…</source>
+   <translation>这一课…</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
    <source>This path</source>
    <translation>这条路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Whole path…</source>
+   <translation>整条路线…</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -33415,6 +33425,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
+   <source>Whole pa&amp;th as web pages…</source>
+   <translation>整条路线存为网页(&amp;T)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Writes the lessons of the path that is chosen on the course page into a folder, with a front page</source>
+   <translation>把课程页上所选路线的各课写入一个文件夹，并附目录页</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
    <source>Writes the open lesson as one file that any browser shows and prints, without a network</source>
    <translation>把打开的课程写成一个文件，任何浏览器都能显示和打印，不需要网络</translation>
   </message>
@@ -33637,6 +33657,11 @@ noise?</source>
    <location filename="../../app/main/lesson_saving.py" />
    <source>Web page (*.html)</source>
    <translation>网页 (*.html)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_saving.py" />
+   <source>Where the folder with the web pages goes</source>
+   <translation>网页文件夹放在哪里</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_saving.py" />
@@ -34280,11 +34305,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/output/course_kit.py" />
-   <source>{path} cannot be made: {reason}.</source>
-   <translation>无法创建 {path}：{reason}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/output/course_kit.py" />
    <source>{title} ({time})</source>
    <translation>{title}（{time}）</translation>
   </message>
@@ -34472,6 +34492,16 @@ noise?</source>
    <location filename="../../app/output/memo.py" />
    <source>… ({count} rows)</source>
    <translation>……（{count} 行）</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/path_pages.py" />
+   <source>The lessons are files beside this page, without a network; nothing is stored or sent.</source>
+   <translation>各课是与本页放在一起的文件，不用联网；不保存也不发送任何内容。</translation>
+  </message>
+  <message>
+   <location filename="../../app/output/path_pages.py" />
+   <source>There is no path '{path}'; there are {known}.</source>
+   <translation>没有路线“{path}”；已有 {known}。</translation>
   </message>
   <message>
    <location filename="../../app/output/pictures.py" />

@@ -354,7 +354,8 @@ def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_togethe
     for wrong in (
         ["--lesson", "1", "--lab", "rates"], ["--lesson", "1", "--handout", "1"], ["--handout", "1", "--dark"],
         ["--course-kit", "x", "--list"], ["--animate", "a.gif", "--dark"], ["--animate", "a.gif", "--handout", "1"],
-        ["--animate", "a.gif", "--lesson", "1", "--lab", "rates"], ["--html", "x.html"], ["--handout", "1", "--html", "x.html"],
+        ["--animate", "a.gif", "--lesson", "1", "--lab", "rates"], ["--html", "x.html"], ["--path", "double"],
+        ["--path", "double", "--lesson", "1", "--html", "x"], ["--path", "double", "--html", "x", "--dark"], ["--handout", "1", "--html", "x.html"],
     ):  # fmt: skip
         with pytest.raises(SystemExit):
             main(wrong)
