@@ -103,11 +103,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--lesson", metavar="ID", help="the lesson to open, by its id (see --list); with --html to write"
     )
+    parser.add_argument("--path", metavar="ID", help="with --html: first, double, policy, term or research")
     parser.add_argument(
-        "--path", metavar="ID", help="a path through the lessons: first, double, policy, term or research; with --html"
-    )
-    parser.add_argument(
-        "--html", type=Path, metavar="FILE", help="write a lesson as one file for any browser, or a path into a folder"
+        "--html", type=Path, metavar="FILE", help="write a lesson, or a path into a folder, as web pages"
     )
     parser.add_argument(
         "--handout", metavar="LESSON", help="write a lesson on paper, here: a PDF for students and one with answers"
