@@ -110,8 +110,8 @@ def optimal_mean(T: int) -> OptimalMean:
 def optimal_worst(T: int) -> tuple[float, float]:
     """Bounds on the least largest variance of all factorisations with Gaussian noise, γ₂(prefix sums)²; below, above.
 
-    By the fixed point p ← diag((M Mᵀ)^½), q ← diag((MᵀM)^½), M = diag(p)^½ A diag(q)^½, for T up to 256 steps: (tr Σ)²
-    is below, the factorisation that M gives above.
+    M = diag(p)^½ A diag(q)^½ for weights p and q: (tr Σ)² is below, the factorisation that M gives above. By the fixed
+    point p ← diag((M Mᵀ)^½), whose q is p backwards: then M backwards is symmetric, and Σ are its eigenvalues.
 
     Args:
         T: steps; a whole number from 1 to 256.
@@ -120,17 +120,19 @@ def optimal_worst(T: int) -> tuple[float, float]:
         ParameterError: an argument outside what is said of it.
     """
     n = whole("T", T, 1, MOST_OPTIMAL)
-    A = np.tril(np.ones((n, n)))
-    p = q = np.full(n, 1 / n)
+    backwards = np.fliplr(np.tril(np.ones((n, n))))
+    p = np.full(n, 1 / n)
     for _ in range(5000):
         pulse()
-        u, sizes, v = np.linalg.svd(A * np.sqrt(np.outer(p, q)))
-        total = float(sizes.sum())
-        rows, columns = (u * u) @ sizes, (v * v).T @ sizes
-        above = float((rows / p).max() * (columns / q).max())
+        d = np.sqrt(p)
+        values, vectors = np.linalg.eigh(backwards * np.outer(d, d))
+        sizes = np.abs(values)
+        total, rows = float(sizes.sum()), (vectors * vectors) @ sizes
+        above = float((rows / p).max()) ** 2
         if above <= total**2 * (1 + 1e-9):
             break
-        p, q = rows / total, columns / total
+        p = p * (rows / p) ** _LEAP
+        p /= p.sum()
     return total**2, above
 
 
