@@ -17,7 +17,7 @@ import scipy
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.kept import kept
-from dpcore.own.audit import How, one_run_level
+from dpcore.own.audit import Audit, Counts, How, one_run_level
 from dpcore.own.power import ceiling, power
 from dpcore.own.promise import Promise
 from dpcore.roots import safe_side
@@ -69,6 +69,18 @@ def least_draws(*, promise: Promise, beta: float, how: How) -> int:
     while ceiling(high, beta, how, promise.measure) <= promise.value:
         low, high = high, 2 * high
     return safe_side(lambda n: ceiling(n, beta, how, promise.measure) > promise.value, low, high)
+
+
+@kept(1 << 16)
+def least_sightings(n: int, y: int, m: int, *, promise: Promise, beta: float, how: How) -> int:
+    """How often an event must be seen in n draws of world 0, against y times in m of world 1, to refute the promise; n + 1 where
+    even each time does not.
+    """
+
+    def refutes(x: int) -> bool:
+        return Audit(Counts(x, n, y, m), beta, how).certified(promise) > promise.value
+
+    return safe_side(refutes, 0, n) if refutes(n) else n + 1
 
 
 def one_run_least(guesses: int, *, canaries: int, eps: float, delta: float = 0.0, beta: float = 0.05) -> int:

@@ -54,6 +54,11 @@ def mu(cells):  # at the corners of the best tests where p is above q; the other
 }
 """For a program of a page: what was promised, of cells (ln p, ln q): how likely in the true world and in the other one."""
 _NORMAL = {"eps": "", "rho": "", "mu": "\nfrom statistics import NormalDist"}
+_OF_PAIR = """\
+    true, other = PAIRS[SHOWN]
+    both = [[(ln(p), ln(q)) for p, q in zip(TABLE[i], TABLE[j])] for i, j in ((true, other), (other, true))]
+    print(f"{ROWS[true][0]}, not {ROWS[other][0]}: mu is about {max(map(mu, both)):.6g}, rho is about {rho(both[0]):.6g}")
+"""
 _OF_PAIRS = """\
     cells = [[(ln(p), ln(q)) for p, q in zip(TABLE[true], TABLE[other])] for true, other in PAIRS]
     print(f"{name} is about {{max(map({name}, cells)):.6g}}")
@@ -89,7 +94,8 @@ It says nothing of whether a tool draws from this table.
 """
 from decimal import ROUND_CEILING, Context
 from fractions import Fraction
-from math import exp, fsum, inf, log{normal}
+from math import exp, fsum, inf, log
+from statistics import NormalDist
 
 EPS = {eps!r}  # {of_eps}
 OUTPUTS = {outputs!r}
@@ -97,6 +103,7 @@ ROWS = [  # a world, and how likely each output is there
 {rows}
 ]
 PAIRS = {pairs!r}  # of worlds that are compared: the true one, the other one
+SHOWN = {shown}  # place of the pair of which mu and rho are printed
 BELIEF = {belief!r}  # in each world, before an output
 
 
@@ -296,9 +303,10 @@ def program_of_table(
     eps: float,
     belief: Sequence[Fraction] = (),
     promised: Measure = "eps",
+    shown: int = 0,
 ) -> str:
     """The text of a Python program that recomputes the largest loss and the least delta of a table, the best guess of the world and
-    the mutual information, and prints them.
+    the mutual information, mu and rho of a pair, and prints them.
 
     Args:
         worlds: names of the rows.
@@ -308,6 +316,7 @@ def program_of_table(
         eps: of that delta, nats.
         belief: before an output in each world, together 1; by default all alike.
         promised: what is recomputed, too: "rho" or "mu" of all pairs.
+        shown: place of the pair of which both are.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -322,10 +331,10 @@ def program_of_table(
         belief=" ".join(map(str, belief or [Fraction(1, len(worlds))] * len(worlds))),
         lines=_MOST_LINES,
         up=UP,
-        measure=_MEASURES[promised] + (_LN if promised != "eps" else ""),
-        normal=_NORMAL[promised],
+        measure=_MEASURES["rho"] + _MEASURES["mu"] + _LN,
         of_eps=of_eps(promised),
-        of_promise=_OF_PAIRS.format(name=promised) if promised != "eps" else "",
+        shown=checks.whole("shown", shown, 0, len(pairs) - 1),
+        of_promise=_OF_PAIR + (_OF_PAIRS.format(name=promised) if promised != "eps" else ""),
     )
 
 

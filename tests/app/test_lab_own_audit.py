@@ -105,8 +105,14 @@ def test_a_slack_stands_beside_each_bound_that_was_computed_with_it() -> None:
     for text in (told_.said.text, told_.story):
         assert f"Refuted at 95 %: {slack} is at least 1.047, 1 was promised." in text
     assert told_.readout.rows[0][0].text == f"{slack}, at least"
+    assert "At ε = 1 δ is at least 0.001915; 0.0018121 was promised." in told_.story
+    made = told(dataclasses.replace(rare, view="report")).memo
+    assert made is not None
+    assert made().title == f"Refuted: {slack} is at least 1.047, not 1"
+    assert f"at 95 % {slack} is at least 1.047." in made().verdict.sentence
+    assert made().figures[0][:2] == ("ε ≥ 1.047", "certified; 1, δ = 0.0018121 promised")
     kept = dataclasses.replace(rare, delta_claimed=0.1)
-    assert "they show ε (δ = 0.1) ≥ 0" in told(kept).said.text
+    assert "which show ε (δ = 0.1) ≥ 0" in told(kept).said.text
     few = dataclasses.replace(preset("too-few"), delta_claimed=0.1)
     assert "cannot refute ε = 6, δ = 0.1, whatever comes out" in told(few).said.text
     plan = dataclasses.replace(preset("plan"), delta_claimed=1e-3)
@@ -126,6 +132,23 @@ def test_what_was_seen_stands_whole_in_its_square(name: str, seen: tuple[float, 
     assert (dot.x[0], dot.y[0]) == pytest.approx(seen)
     for axis, at in ((picture.x, dot.x[0]), (picture.y, dot.y[0])):
         assert min(at - axis.low, axis.high - at) > 0.019 * (axis.high - axis.low)
+
+
+def test_three_sightings_say_how_many_would_refute() -> None:
+    """Of the sheet: 3 of 1 000 against 0 show nothing, 12 against 0 would refute ε = 1; with typed counts the square is large."""
+    result = told(preset("sightings"))
+    assert result.said is not None
+    words = "Not refuted by 1000 draws a side, which show ε ≥ 0. Sightings: 3 against 0; 12 would refute."
+    assert result.said.text == words
+    assert "Sightings of the event: 3 in 1000 draws, against 0 in 1000 of the other world." in result.story
+    rows = {row[0].text: row[1].text for row in result.readout.rows}
+    assert rows["sightings in 1000 draws that refute, against 0"] == "12"
+    counts = ("without you", 12, 1000), ("with you", 0, 1000)
+    assert "Refuted" in told(dataclasses.replace(preset("sightings"), event_counts=counts)).said.text
+    few = ("without you", 2, 8), ("with you", 0, 8)
+    no = told(dataclasses.replace(preset("sightings"), event_counts=few))
+    assert "Sightings" not in no.said.text + no.story
+    assert result.pictures[0].key == "square"
 
 
 def test_each_row_says_which_way_its_number_bounds() -> None:

@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 from app.lab import jobs
 from app.lab.base import Lab, Result
 from app.labs import LABS
+from app.labs.own.best_said import said
 from app.main.window import MainWindow
 from app.plot.marks import fields
 from app.plot.picture import Handle, Point
@@ -388,3 +389,38 @@ def test_without_delta_totals_of_density_and_table_add_up_their_largest_losses()
     assert max(table_facts.total, table_facts.back_total) == pytest.approx(6 * math.log(2), rel=1e-6)
     proof = found(preset("rounding", delta=0.0, k=2))
     assert max(proof.total, proof.back_total) == math.inf
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("formula", "window", "is_gaussian"),
+    [
+        ("exp(-x^2/(2*4.845^2))", 40.0, True),
+        ("2^-((x/6)^2) * 3", 40.0, True),
+        ("sqrt(exp(-(x/4)^2))", 40.0, True),
+        ("exp(-abs(x)/4)", 40.0, False),
+        ("exp(-x^2/50 - x^4/1e6)", 40.0, False),
+        ("if(abs(x) < 15, exp(-x^2/50), exp(-4.5 - abs(x) + 15))", 10.0, False),
+    ],
+)
+def test_of_gaussian_noise_alone_it_is_said_that_its_family_is_wrong(
+    formula: str, window: float, *, is_gaussian: bool
+) -> None:
+    given = preset("textbook", formula=formula, window=window)
+    facts, text = found(given), told(given).said.text
+    assert facts.yours.gaussian == is_gaussian
+    assert text.startswith("For one number the Gaussian is the wrong family: yours adds ") == is_gaussian
+
+
+@pytest.mark.long
+def test_a_gaussian_is_not_called_wrong_where_it_is_near_the_best_or_answers_are_many() -> None:
+    wide = preset("textbook", formula="exp(-x^2/(2*40^2))", window=300.0)
+    words = "For one number the Gaussian is the wrong family"
+    assert words in told(wide).said.text
+    assert words not in told(dataclasses.replace(wide, k=10)).said.text
+    facts = found(wide)  # the least Gaussian that keeps the promise: 2.977, of the table
+    for best, wrong in ((2.65, True), (2.75, False)):
+        given = lab_own().given(wide, lambda _: None)
+        assert (words in said(given, dataclasses.replace(facts, best=best)).text) == wrong
+    spread = told(dataclasses.replace(wide, cost="std")).said.text
+    assert spread.startswith(f"{words}: yours has a standard deviation of 40, 1.385 is enough, below 1.384 none is.")

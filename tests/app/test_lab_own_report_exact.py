@@ -141,7 +141,17 @@ def test_the_program_of_a_table_finds_fractions_by_hand() -> None:
     assert numbers(text, "the largest loss") == [math.inf]
     assert float(re.findall(r"^proofs have probability (\S+)$", text, re.M)[0]) == pytest.approx(1 / 3, abs=1e-6)
     assert numbers(text, "the least delta")[0] == pytest.approx(1 / 3, abs=1e-6)
-    typo = printed(memo_of(preset("typo")))
+    made = memo_of(preset("typo"))
+    typo, rows = printed(made), {row.key: row.value for row in made.rows}
+    mu, rho = map(
+        float, re.findall(r"^truth is no, not truth is yes: mu is about (\S+), rho is about (\S+)$", typo, re.M)[0]
+    )
+    p, normal = 0.8731, NormalDist()
+    assert mu == pytest.approx(2 * normal.inv_cdf(p), rel=1e-5)
+    assert rho == pytest.approx((2 * p - 1) * math.log(p / (1 - p)), rel=1e-5)
+    assert mu <= float(rows["mu"].removeprefix("at most ")) <= 1.001 * mu
+    assert rho <= float(rows["rho"].removeprefix("at most ")) <= 1.001 * rho
+    assert "count 4, not count 3: mu is about inf, rho is about inf" in text
     assert numbers(typo, "the largest loss")[0] == pytest.approx(math.log(0.8731 / 0.1269), abs=1e-5)
     assert numbers(typo, "the least delta")[0] == pytest.approx(0.8731 - math.e * 0.1269, abs=1e-5)
 

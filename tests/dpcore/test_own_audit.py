@@ -14,6 +14,7 @@ from scipy import stats
 
 from dpcore.errors import ParameterError
 from dpcore.own.audit import Audit, Counts, fisher_level, one_run
+from dpcore.own.planning import least_sightings
 from dpcore.own.power import ceiling, draws_needed, power
 from dpcore.own.promise import Promise
 
@@ -223,3 +224,27 @@ def test_draws_without_an_event_certify_no_mu_and_warn_of_nothing(counts: Counts
     for how in ("fisher", "halves"):
         found = Audit(counts, 0.05, how).mu()
         assert found == -math.inf or counts.x > 0
+
+
+@pytest.mark.parametrize(
+    ("n", "y", "m", "eps", "delta"), [(1000, 0, 1000, 1.0, 0.0), (400, 5, 300, 0.5, 0.01), (11, 0, 11, 1.0, 0.0)]
+)
+@pytest.mark.oracle("audit", "brute")
+def test_the_least_sightings_that_refute_are_those_of_all_pairs_of_probabilities(
+    n: int, y: int, m: int, eps: float, delta: float
+):
+    """Of what the promise allows no pair (p, q) explains them: the likeliest of 5 001 pairs at its edge, for each number."""
+    q = np.linspace(0.0, 1.0, 5_001) ** 3
+    p, below = np.minimum(math.exp(eps) * q + delta, 1.0), stats.binom.cdf(y, m, q)
+    for how, explained in (
+        ("fisher", lambda x: (stats.binom.sf(x - 1, n, p) * below).max() >= fisher_level(0.05)),
+        ("halves", lambda x: bool(((stats.binom.sf(x - 1, n, p) >= 0.025) & (below >= 0.025)).any())),
+    ):
+        least = next((x for x in range(n + 1) if not explained(x)), n + 1)
+        found = least_sightings(n, y, m, promise=Promise(eps, delta), beta=0.05, how=how)  # type: ignore[arg-type]
+        assert found == pytest.approx(least, abs=0)
+
+
+def test_where_no_sightings_refute_one_more_than_there_are_draws_is_said():
+    assert least_sightings(10, 0, 10, promise=Promise(1.0), beta=0.05, how="fisher") == 11
+    assert least_sightings(1000, 0, 1000, promise=Promise(1.0), beta=0.05, how="fisher") == 12  # of the sheet

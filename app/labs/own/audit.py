@@ -12,7 +12,7 @@ import numpy as np
 from app.lab.base import Quality, Result, Tick
 from app.lab.said import Figure, Said, decides, down, fine, of_100, up, whole, yours
 from app.labs.own.audit_events import certified_by
-from app.labs.own.audit_facts import NEVER, Facts
+from app.labs.own.audit_facts import NEVER, Certified, Facts
 from app.labs.own.audit_falling import falling_said, falling_story
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
 from app.labs.own.audit_words import harness, notes_of, offers_of, readout, story
@@ -23,7 +23,7 @@ from app.plot.picture import Picture
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
 from dpcore.own.audit import How
-from dpcore.own.planning import found_value, least_draws, power_curve
+from dpcore.own.planning import found_value, least_draws, least_sightings, power_curve
 from dpcore.own.power import draws_needed
 
 MOST_PLANNED = 20_000
@@ -58,6 +58,9 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     for place, true in enumerate(truths):
         tick(place / len(truths))
         powers.append(power_curve(grid, share, true, **plan))
+    sightings = 0
+    if certified is not None and quality == "rest":
+        sightings = least_sightings(certified.n, certified.y, certified.m, **plan)
     now = tuple(float(power_curve((tested,), share, true, **plan)[0]) for true in truths)
     return Facts(
         worlds=worlds_of(params),
@@ -71,6 +74,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         needed=needed,
         found=found_value(tested, share, **plan) if quality == "rest" else math.nan,
         least=least_draws(**plan),
+        sightings=sightings,
     )
 
 
@@ -141,12 +145,22 @@ def said(params: Given, found: Facts) -> Said:
             )
         few = {"n": yours(whole(found.tested)), "need": decides(whole(found.least))}
         return Said(template, few | named_claim(params), "nothing", tr("Plan more draws."))
-    if done is None or math.isnan(found.found):
+    return Said() if done is None else _not_refuted(params, found, done)
+
+
+def _not_refuted(params: Given, found: Facts, done: Certified) -> Said:
+    """What the draws show, and what they would have found; how many sightings would refute, where nothing would."""
+    if math.isnan(found.found):
         return Said()
     lo = decides(fine(down(max(done.least, 0.0))))
     numbers: dict[str, Figure | str] = {"n": whole(min(done.n, done.m)), "lo": lo, "unit": unit_at(params)}
     if math.isinf(found.found):
         template = tr("Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.")
+        if found.sightings <= done.n:
+            template = tr(
+                "Not refuted by {n} draws a side, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute."
+            )
+            numbers |= {"x": whole(done.x), "y": whole(done.y), "need": whole(found.sightings)}
         return Said(template, numbers)
     template = tr("Not refuted by {n} draws a side: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.")
     return Said(template, numbers | {"t": up(found.found)})

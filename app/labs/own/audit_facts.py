@@ -71,6 +71,8 @@ class Facts:
             number of draws will do.
         found: least true loss, in the unit of the promise, that `tested` draws find in 90 of 100 audits; nan where it is not computed.
         least: draws a side below which nothing can refute the claim.
+        sightings: of the event that would refute it, in as many draws and against as many of the other world; above these draws
+            where none do, 0 where it is not computed.
     """
 
     worlds: tuple[str, str]
@@ -84,3 +86,4 @@ class Facts:
     needed: int
     found: float
     least: int
+    sightings: int = 0

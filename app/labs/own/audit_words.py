@@ -14,7 +14,7 @@ from app.labs.own.common import above, below
 from app.labs.own.given import UNLIKELY, Given, least_likely, tests_of, truths_of, void_of
 from app.labs.own.one_run import least_of, one_run_rows
 from app.labs.own.params import UNITS
-from app.labs.own.promised import claim_at, claimed, unit_at, unit_of
+from app.labs.own.promised import claim_at, claimed, has_slack, promise_words, unit_at, unit_of
 from app.labs.own.table_words import short
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -85,6 +85,12 @@ def readout(params: Given, found: Facts) -> Table:
             row(
                 tr("{unit} that these draws can show at most", unit=unit_at(params)),
                 Cell(show_up(done.most), done.most),
+                NONE,
+                NONE,
+            ),
+            row(
+                tr("sightings in {n} draws that refute, against {y}", n=show(done.n, 9), y=show(done.y, 9)),
+                _waited(found.sightings if found.sightings <= done.n else NEVER),
                 NONE,
                 NONE,
             ),
@@ -163,6 +169,8 @@ def story(params: Given, found: Facts) -> str:
         )
     elif done is not None and not void:
         parts.append(tr("<p>These outputs say nothing against the promise: the bound is below 0 and shown as 0.</p>"))
+    if done is not None and not void:
+        parts += _of_counts(params, found, done)
     if tests_of(params) > 1 and void != "looked":
         parts.append(
             tr(
@@ -197,6 +205,33 @@ def story(params: Given, found: Facts) -> str:
     if params.read is not None:
         parts.append(points(looks(params, params.read)))
     return "".join((*parts, _formula(params)))
+
+
+def _of_counts(params: Given, found: Facts, done: Certified) -> list[str]:
+    """What the counts say of a δ that was promised; how many sightings would refute, where these do not."""
+    parts = []
+    if has_slack(params) and done.delta > 0:
+        broken = done.delta > params.delta_claimed
+        text = tr(
+            "<p>At ε = {eps} δ is at least {delta}; {claim} was promised.</p>",
+            eps=show_promise(params.eps),
+            delta=above(done.delta, params.delta_claimed) if broken else show_down(done.delta),
+            claim=below(params.delta_claimed, done.delta) if broken else show_promise(params.delta_claimed),
+        )
+        parts.append(text)
+    if done.least <= claimed(params) and 0 < found.sightings <= done.n:
+        text = tr(
+            "<p>Sightings of the event: {x} in {n} draws, against {y} in {m} of the other world. To refute {claim} at least {need} would "
+            "be needed against these.</p>",
+            x=show(done.x, 9),
+            n=show(done.n, 9),
+            y=show(done.y, 9),
+            m=show(done.m, 9),
+            claim=promise_words(params),
+            need=show(found.sightings, 9),
+        )
+        parts.append(text)
+    return parts
 
 
 def _formula(params: Given) -> str:

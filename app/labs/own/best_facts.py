@@ -22,6 +22,7 @@ class Yours:
             computed, or a table.
         everywhere: whether all changes in V and all answers are covered; else those that were looked at, as while somebody drags.
         together: ε of k releases at k δ where each is to keep the promise, never too small; nan where that is not asked, or not known.
+        gaussian: whether it is Gaussian noise.
     """
 
     size: float
@@ -32,6 +33,7 @@ class Yours:
     stretch: float
     everywhere: bool
     together: float
+    gaussian: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)

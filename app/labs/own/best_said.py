@@ -13,6 +13,8 @@ from app.labs.own.given import Given
 from app.words.i18n import tr
 
 Numbers = dict[str, Figure | str]
+MUCH = 1.1
+"""Times the best: Gaussian noise that is larger, though it is just large enough for the promise, is of the wrong family."""
 
 
 def said(params: Given, found: Facts) -> Said:
@@ -48,12 +50,20 @@ def said(params: Given, found: Facts) -> Said:
                 "For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible."
             )
         return Said(template, _used(template, numbers), hint=tr("Drag ε."))
-    numbers["yours"], template = fine(about(mine.size)), _beside(params)
+    numbers["yours"], template = fine(about(mine.size)), _beside(params, found, mine)
     return Said(template, _used(template, numbers), hint=tr("Drag k."))
 
 
-def _beside(params: Given) -> str:
+def _beside(params: Given, found: Facts, mine: Yours) -> str:
     """One's own beside the best and the floor; those of several releases are of each."""
+    if params.k == 1 and mine.gaussian and mine.stretch * mine.size > MUCH * found.best:
+        if params.cost == "std":
+            return tr(
+                "For one number the Gaussian is the wrong family: yours has a standard deviation of {yours}, {best} is enough, below {floor} none is."
+            )
+        return tr(
+            "For one number the Gaussian is the wrong family: yours adds {yours}; {best} is enough, and less than {floor} is impossible."
+        )
     if not kept_alone(params) and params.mine == "table":
         return tr(
             "Your outputs are off by {yours}; each of {k} releases that keep ε = {eps} together needs noise of {best}, none below {floor} does."

@@ -6,6 +6,8 @@ import math
 import re
 from dataclasses import replace
 
+import numpy as np
+
 from app.labs.own.best_facts import Yours
 from app.labs.own.best_params import kept_alone
 from app.labs.own.best_sizes import share_of
@@ -16,11 +18,16 @@ from app.labs.own.table_asked import compared
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable
+from dpcore.own.evaluate import values
 from dpcore.own.needed_over import Needed, divided, spent_by_table, spent_over, stretch_over
 from dpcore.own.typed import TypedDensity
 from dpcore.sets import NeighborSet
 
 TYPED_PIECES = 2000
+PLACES = 101
+"""At which it is looked whether noise is Gaussian."""
+STRAIGHT = 1e-9
+"""Of how far ln g falls: by so much rounding may part it from a parabola."""
 NUMBER = re.compile(r"[-−]?\d+(\.\d+)?$")
 """At the end of a name: '3', 'count 3', '−2'."""
 NO_NUMBERS = ("response", "max", "sparse", "threshold")
@@ -48,6 +55,19 @@ def size_of_own(noise: Own, cost: str) -> float:
     return noise.mean_abs() if cost == "mean_abs" else math.sqrt(noise.variance())
 
 
+def is_gaussian(noise: Own) -> bool:
+    """Whether ln g is a parabola that falls, as far as twice the window."""
+    if not isinstance(noise, TypedDensity) or noise.outside != "formula":
+        return False
+    x = 2 * np.linspace(*noise.window, PLACES)
+    height = values(noise.tree, x)
+    if not np.isfinite(height).all():
+        return False
+    bend, slope, top = np.polyfit(x, height, 2)
+    apart = np.abs(height - ((bend * x + slope) * x + top)).max()
+    return bool(bend < 0 and apart <= STRAIGHT * np.ptp(height))
+
+
 def of_yours(noise: Own, params: Given, V: NeighborSet, rest: bool) -> Yours:
     """What it spends as it is scaled, and its stretch."""
     eps, delta, k = share_of(params)
@@ -69,6 +89,7 @@ def of_yours(noise: Own, params: Given, V: NeighborSet, rest: bool) -> Yours:
         stretch=needed.value / times,
         everywhere=spends.everywhere and needed.everywhere,
         together=_all_of_yours(noise, params, divided(V, times)) if rest else math.nan,
+        gaussian=is_gaussian(noise),
     )
 
 

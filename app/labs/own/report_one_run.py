@@ -8,6 +8,7 @@ from app.lab.memo import Memo, MemoRow, Said
 from app.labs.own.audit_facts import Facts, OneRun
 from app.labs.own.given import Given, truths_of
 from app.labs.own.one_run import level_picture
+from app.labs.own.promised import claim_at
 from app.labs.own.report_pages import (
     at_least,
     claim,
@@ -61,7 +62,7 @@ def pages_of_one_run(params: Given, found: Facts, one: OneRun) -> Memo:
 def _figures(params: Given, one: OneRun) -> tuple[tuple[str, str, str], ...]:
     right = tr("{x} of {n}", x=show(params.right, 9), n=show(params.guessed, 9))
     return (
-        (f"ε ≥ {show_down(one.eps)}", tr("certified; {claim} promised", claim=show_promise(params.eps)), "eps"),
+        (f"ε ≥ {show_down(one.eps)}", tr("certified; {claim} promised", claim=claim_at(params)), "eps"),
         (right, tr("guesses were right"), "right"),
         (show(params.canaries, 9), tr("canaries in one run"), "canaries"),
     )

@@ -18,7 +18,7 @@ from app.labs.own.audit_words import compared, notes_of
 from app.labs.own.common import above, below
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.params import Params, claim_of
-from app.labs.own.promised import claimed, promise_of, unit_at, unit_of
+from app.labs.own.promised import claim_at, claimed, promise_of, unit_at, unit_of
 from app.plot.picture import Handle, Picture, Point
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -135,7 +135,7 @@ def verdict_of(params: Given, least: float) -> Verdict:
     claim = f"({claim_of(params)})"
     if params.promised == "eps":
         claim = tr("(ε = {eps}, δ = {delta})", eps=show_promise(params.eps), delta=show_promise(params.delta_claimed))
-    conf, unit = show(100 * params.confidence, 6), unit_of(params)
+    conf, unit = show(100 * params.confidence, 6), unit_at(params)
     if least > claimed(params):
         sentence = tr(
             "The outputs of {tool} contradict its promise {claim}: at {conf} % {unit} is at least {lo}. If the promise held, an audit like this would say so in at most {beta} of 100 cases.",
@@ -143,7 +143,7 @@ def verdict_of(params: Given, least: float) -> Verdict:
             claim=claim,
             conf=conf,
             unit=unit,
-            lo=show_down(least),
+            lo=above(least, claimed(params)),
             beta=show_up(100 * (1 - params.confidence), 3),
         )
         return Verdict(tr("refuted"), "bad", sentence)
@@ -165,7 +165,7 @@ def _figures(params: Given, found: Facts, done: Certified) -> tuple[tuple[str, s
     return (
         (
             tr("no bound") if void_of(params) else f"{unit_of(params)} ≥ {show_down(max(done.least, 0.0))}",
-            tr("certified; {claim} promised", claim=show_promise(claimed(params))),
+            tr("certified; {claim} promised", claim=claim_at(params)),
             params.promised,
         ),
         (

@@ -43,10 +43,15 @@ def pages_of_table(params: Params, found: Facts, picture: Picture) -> Memo:
     table = table_of(params)
     pairs = neighbors_of(params, table)
     names = [world_name(params, found, world) for world in range(len(table.worlds))]
-    asked: dict[str, Any] = {"belief": prior_of(params, table) or (), "promised": params.promised}
+    worst = found.pairs[0]
+    asked: dict[str, Any] = {
+        "belief": prior_of(params, table) or (),
+        "promised": params.promised,
+        "shown": pairs.index((worst.first, worst.second)),
+    }
     program = program_of_table(names, table.outputs, table.rows, pairs, eps=params.eps, **asked)
     delta, _ = OwnTable.of(table.rows, pairs).worst_delta(params.eps)
-    worst, held = found.pairs[0], params.promised != "eps"
+    held = params.promised != "eps"
     return Memo(
         title=_title(params, found),
         verdict=_verdict(params, found),

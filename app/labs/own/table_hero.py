@@ -203,20 +203,14 @@ def _verdict(params: Params, found: Facts, places: Sequence[Place]) -> list[Item
                 trough=False,
             )
         )
-    at, side = _beside(found, place)
-    top = -0.5 + _head(found) / 2
-    items.append(Label(key="verdict", x=at, y=top, text=proves(params, found), role="neutral", anchor=(side, 0.5)))
-    return items
-
-
-def _beside(found: Facts, place: Place) -> tuple[float, float]:
-    """(where the line of what betrays ends at an edge of its band, which end of it is there): the other one has room."""
-    count = len(found.outputs)
-    if count > MOST_COLUMNS:
-        return place.start + place.whole, 1.0
-    if 2 * found.output < count:
-        return found.output + 1 - HALF, 0.0
-    return found.output + 1 + HALF, 1.0
+    many, top = len(found.outputs) > MOST_COLUMNS, -0.5 + _head(found) / 2
+    at = (
+        place.start + place.whole if many else found.output + 1 - HALF
+    )  # where the plot ends before it does it is moved
+    says = Label(
+        key="verdict", x=at, y=top, text=proves(params, found), role="neutral", anchor=(1.0 if many else 0.0, 0.5)
+    )
+    return [*items, says]
 
 
 def _numbers(found: Facts, places: Sequence[Place], texts: Texts) -> list[Item]:
