@@ -19215,6 +19215,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {n} draws a side, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
+   <translation>各抽样 {n} 次未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.</source>
    <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
   </message>
@@ -19950,8 +19955,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;At ε = {eps} δ is at least {delta}; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 ε = {eps} 处，δ 至少为 {delta}；承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;One event shows a part of ρ only: of Gaussian noise with ρ = {rho} the half line between both worlds shows {share} of 100 of it. Rarer half lines show more, and need more draws.&lt;/p&gt;</source>
    <translation>&lt;p&gt;单个事件只能显示 ρ 的一部分：ρ = {rho} 的高斯噪声，以两个世界的中点为界的半直线显示其中的 {share}%。更罕见的半直线显示得更多，但需要更多抽样。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;Sightings of the event: {x} in {n} draws, against {y} in {m} of the other world. To refute {claim} at least {need} would be needed against these.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;事件在 {n} 次抽样中出现 {x} 次，在另一个世界的 {m} 次中出现 {y} 次。要推翻 {claim}，对方仍为 {y} 次时至少须出现 {need} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -20082,6 +20097,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>refuted if the true {unit} is {value}, of 100</source>
    <translation>真实 {unit} 为 {value} 时的检出率（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>sightings in {n} draws that refute, against {y}</source>
+   <translation>对方出现 {y} 次时，{n} 次中出现多少次即可推翻</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -20442,6 +20462,16 @@ noise?</source>
    <location filename="../../app/labs/own/best_said.py" />
    <source>For one number at ε = {eps} {name} is least of those shown: {best} on average. No floor is proved here.</source>
    <translation>发布一个数、ε = {eps} 时，所示噪声中{name}最小：平均 {best}。这里没有证明下限。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For one number the Gaussian is the wrong family: yours adds {yours}; {best} is enough, and less than {floor} is impossible.</source>
+   <translation>只发布一个数时，高斯噪声不合适：你的噪声平均大小为 {yours}；{best} 就够了，低于 {floor} 则不可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/best_said.py" />
+   <source>For one number the Gaussian is the wrong family: yours has a standard deviation of {yours}, {best} is enough, below {floor} none is.</source>
+   <translation>只发布一个数时，高斯噪声不合适：你的噪声标准差为 {yours}；{best} 就够了，低于 {floor} 则不可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/best_said.py" />
@@ -41912,36 +41942,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {n} draws a side, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
-   <translation>各抽样 {n} 次未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;At ε = {eps} δ is at least {delta}; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 ε = {eps} 处，δ 至少为 {delta}；承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;Sightings of the event: {x} in {n} draws, against {y} in {m} of the other world. To refute {claim} at least {need} would be needed against these.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;事件在 {n} 次抽样中出现 {x} 次，在另一个世界的 {m} 次中出现 {y} 次。要推翻 {claim}，对方仍为 {y} 次时至少须出现 {need} 次。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>sightings in {n} draws that refute, against {y}</source>
-   <translation>对方出现 {y} 次时，{n} 次中出现多少次即可推翻</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>For one number the Gaussian is the wrong family: yours adds {yours}; {best} is enough, and less than {floor} is impossible.</source>
-   <translation>只发布一个数时，高斯噪声不合适：你的噪声平均大小为 {yours}；{best} 就够了，低于 {floor} 则不可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/best_said.py" />
-   <source>For one number the Gaussian is the wrong family: yours has a standard deviation of {yours}, {best} is enough, below {floor} none is.</source>
-   <translation>只发布一个数时，高斯噪声不合适：你的噪声标准差为 {yours}；{best} 就够了，低于 {floor} 则不可能。</translation>
   </message>
  </context>
 </TS>
