@@ -94,7 +94,7 @@ def test_the_right_answer_is_not_known_by_its_length(language: str) -> None:
 
 PLACES = {
     "1-what-epsilon-means": "wwrw",
-    "2-why-a-staircase": "wrw wrw wrw",
+    "2-why-a-staircase": "wrw wrw",
     "3-why-waves": "wwr wrw wwr wrw",
     "4-breaking-the-guarantee": "wwr wwr wwr",
     "5-when-noise-is-worse": "wwr wwr wrw rww wrw",

@@ -349,6 +349,7 @@ ORACLES = {
     ("2-why-a-staircase.md", 1): lambda own: full_use(own["e"]),
     ("2-why-a-staircase.md", 2): lambda own: own["e"] / 2,
     ("2-why-a-staircase.md", 5): lambda own: 100 * (2 * math.sinh(own["f"] / 2) / own["f"] - 1),
+    ("2-why-a-staircase.md", 7): lambda own: 100 - 50 * math.exp(-2.35 / 2),
     ("4-breaking-the-guarantee.md", 1): lambda own: loss_of_waves(5.5, own["e"]),
     ("4-breaking-the-guarantee.md", 2): lambda own: loss_of_waves(1.25, own["e"]),
     ("4-breaking-the-guarantee.md", 3): lambda own: 100 * right_of_two(5.5, own["e"]),
