@@ -7,7 +7,8 @@ that a trial that was stopped goes on (with `--tests --size usual` it is what th
 gets a process of its own, in which the tests that reach its function run, those of its own lab or subject first, and of
 these the quickest, until one fails; where none does, the presets of the labs that reach it are computed with and without
 the change: what comes out the same, nobody can see (with `--blind` that is left to the reader). What lives then meets those
-tests of `--then "PYTEST …"` (such as `--size all` after `--tests --size usual`) that it has not met. Changes of what runs
+tests of `--then "PYTEST …"` (such as `--size all` after `--tests --size usual`) that it has not met. With `--own` nothing is found out
+first: the tests of the mutant's own lab or subject run, which is quicker and kills no more. Changes of what runs
 when a module is loaded are not tried; what only a program of its own runs counts for no test. Linux and macOS only (it
 forks).
 """
@@ -38,6 +39,7 @@ from typing import Any
 
 import pytest
 
+from tests.selection import lab_of
 from tests.trials import visible
 from tests.trials.mutations import Mutation, all_mutations, code_of, drawn, drawn_each
 from tests.trials.reach import Fixtures, Reach, watch, watch_what_is_kept
@@ -48,6 +50,8 @@ LONGEST = 90.0
 """Seconds of processor that the tests of one mutant may take; what lives so long counts as living."""
 JOB = "EPSILON_LAB_MUTANTS"
 
+STRONG = ("test_shown", "test_promises")
+"""Files of tests that keep all that is shown."""
 TOLD = 200
 """After so many tests it is told what they reached."""
 
@@ -73,20 +77,25 @@ class Runner:
             for found in _reached(session, session.items[share * count // jobs : (share + 1) * count // jobs]):
                 self._say(found)
             return True
-        items = {item.nodeid: item for item in session.items}
         for entry in self.job["mutants"][share::jobs]:
             mutant = Mutation(**entry)
-            near = self.job["near"].get(f"{mutant.path}:{mutant.function}", {})
-            chosen = [
-                items[name] for name in sorted(near, key=lambda name: _far(mutant, name, near[name])) if name in items
-            ]
+            chosen = (
+                _of_its_lab(mutant, session.items) if self.job["near"] is None else self._near(mutant, session.items)
+            )
             self._say({"mutant": entry, **self._tried(mutant, session, chosen)})
         return True
 
+    def _near(self, mutant: Mutation, items: list[pytest.Item]) -> list[pytest.Item]:
+        """The tests that reach it: those of its lab or subject first, for they are mostly the ones that notice."""
+        near = self.job["near"].get(f"{mutant.path}:{mutant.function}", {})
+        word = mutant.room.split("/")[-1]
+        reaching = [item for item in items if item.nodeid in near]
+        return sorted(reaching, key=lambda item: (word not in item.nodeid, near[item.nodeid]))
+
     def _tried(self, mutant: Mutation, session: pytest.Session, chosen: list[pytest.Item]) -> dict[str, Any]:
-        before = time.monotonic()
+        before, longest = time.monotonic(), self.job["longest"]
         with _changed_file(mutant):
-            found = _in_child(lambda: {"killed_by": _first_failure(session, mutant, chosen)}, LONGEST * 4)
+            found = _in_child(lambda: {"killed_by": _first_failure(session, mutant, chosen, longest)}, longest * 20)
         found.setdefault("killed_by", "")
         if not found["killed_by"] and not found.get("error") and not self.job["blind"]:
             found["seen"] = self._seen(mutant, [item.nodeid for item in chosen])
@@ -126,9 +135,11 @@ def _changed_file(mutant: Mutation) -> Iterator[None]:
         file.write_text(source, encoding="utf-8")
 
 
-def _far(mutant: Mutation, test: str, seconds: float) -> tuple[bool, float]:
-    """Tests of the lab or the subject that a mutant belongs to are mostly the ones that notice."""
-    return mutant.room.split("/")[-1] not in test, seconds
+def _of_its_lab(mutant: Mutation, items: list[pytest.Item]) -> list[pytest.Item]:
+    """The tests that have its lab or subject as a parameter or in the name of their file: what all is kept of first."""
+    word = mutant.room.split("/")[-1]
+    own = [item for item in items if lab_of(item) == word or f"_{word}" in item.path.stem]
+    return sorted(own, key=lambda item: (item.path.stem not in STRONG, lab_of(item) == word))
 
 
 def _labs_of(mutant: Mutation, near: Sequence[str]) -> tuple[list[str], bool]:
@@ -208,7 +219,7 @@ def _reached(session: pytest.Session, items: list[pytest.Item]) -> Iterator[dict
             found, broken = defaultdict(dict), []
 
 
-def _first_failure(session: pytest.Session, mutant: Mutation, chosen: list[pytest.Item]) -> str:
+def _first_failure(session: pytest.Session, mutant: Mutation, chosen: list[pytest.Item], longest: float) -> str:
     """The first test that notices the change."""
     _change(mutant)
     spent = 0.0
@@ -216,7 +227,7 @@ def _first_failure(session: pytest.Session, mutant: Mutation, chosen: list[pytes
         spent += seconds
         if failed:
             return item.nodeid
-        if spent > LONGEST:
+        if spent > longest:
             break
     return ""
 
@@ -270,14 +281,29 @@ def reach_of(tests: list[str], jobs: int, file: Path | None = None) -> Near:
 
 
 def outcomes(
-    mutants: list[Mutation], reach: Near, tests: list[str], jobs: int, blind: bool = False, file: Path | None = None
+    mutants: list[Mutation],
+    reach: Near | None,
+    tests: list[str],
+    jobs: int,
+    *,
+    blind: bool = False,
+    file: Path | None = None,
+    longest: float = LONGEST,
 ) -> list[Outcome]:
     """What the tests make of each mutant; what the file knows is not tried again."""
     known = [json.loads(line) for line in file.read_text("utf-8").splitlines()] if file and file.is_file() else []
     done = {Mutation(**line["mutant"]) for line in known}
     wanted = [asdict(one) for one in mutants if one not in done]
-    near = {f"{one.path}:{one.function}": reach.get(f"{one.path}:{one.function}", {}) for one in mutants}
-    job = {"task": "try", "mutants": wanted, "near": near, "blind": blind, "told": str(file) if file else ""}
+    names = {f"{one.path}:{one.function}" for one in mutants}
+    near = {name: reach.get(name, {}) for name in names} if reach is not None else None
+    job = {
+        "task": "try",
+        "mutants": wanted,
+        "near": near,
+        "blind": blind,
+        "longest": longest,
+        "told": str(file) if file else "",
+    }
     lines = [*known, *(_run(job, tests, jobs) if wanted else [])]
     return [
         Outcome(
@@ -346,6 +372,8 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--under", nargs="*", default=list(UNDER))
+    parser.add_argument("--own", action="store_true")
+    parser.add_argument("--longest", type=float, default=LONGEST)
     parser.add_argument("--keep", type=Path)
     parser.add_argument("--blind", action="store_true")
     parser.add_argument("--then", type=shlex.split, default=[])
@@ -359,12 +387,23 @@ def main() -> int:
     met: Near = {}
     for place, tests in enumerate([options.tests, *([options.then] if options.then else [])]):
         kept = [options.keep.resolve() / f"{name}.{place}.json" if options.keep else None for name in ("reach", "told")]
-        reach = reach_of(tests, options.jobs, kept[0])
+        reach = {} if options.own else reach_of(tests, options.jobs, kept[0])
         new = {
             name: {test: took for test, took in near.items() if test not in met.get(name, {})}
             for name, near in reach.items()
         }
-        stages.append(outcomes(again, new, tests, options.jobs, options.blind or place > 0, kept[1]))
+        near = None if options.own else new
+        stages.append(
+            outcomes(
+                again,
+                near,
+                tests,
+                options.jobs,
+                blind=options.blind or place > 0,
+                file=kept[1],
+                longest=options.longest,
+            )
+        )
         again, met = [one.mutant for one in stages[-1] if not one.killed_by], reach
     return _report(stages)
 

@@ -108,11 +108,12 @@ def drawn(found: Sequence[Mutation], count: int, seed: int) -> list[Mutation]:
 
 
 def drawn_each(found: Sequence[Mutation], each: int, seed: int) -> list[Mutation]:
-    """So many of every room."""
+    """So many of every room, by turns: a trial that is stopped has seen all rooms alike."""
     rooms: dict[str, list[Mutation]] = {}
     for one in found:
         rooms.setdefault(one.room, []).append(one)
-    return [one for room in sorted(rooms) for one in drawn(rooms[room], each, seed)]
+    piles = [drawn(rooms[room], each, seed) for room in sorted(rooms)]
+    return [pile[turn] for turn in range(each) for pile in piles if turn < len(pile)]
 
 
 def code_of(source: str, file: str, function: str) -> list[CodeType]:
