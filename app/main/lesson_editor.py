@@ -378,7 +378,9 @@ class LessonEditor(QWidget):
     def _on_head(self, key: str, text: str) -> None:
         self.manuscript.write_head(key, text)
         if key == "title":
-            self.cards[HEAD].head.show_title(self.manuscript.script.title)
+            script = self.manuscript.script
+            self.cards[HEAD].head.show_title(script.title)
+            self.head_fields["summary"].show_words(script.fact("summary"))
         self._typed()
 
     def _typed(self) -> None:

@@ -1,4 +1,4 @@
-"""The files of lessons of one's own: opened, saved, duplicated and renamed; nothing is overwritten without a question."""
+"""The files of lessons of one's own: opened, saved, duplicated, renamed and put into the trash; nothing goes without a question."""
 
 from __future__ import annotations
 
@@ -6,18 +6,22 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QFile, QObject, Signal
 from PySide6.QtWidgets import QInputDialog, QMenu, QMessageBox, QWidget
 
 from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.resources import resource
+from app.state.files import note_recent, recent_files
 from app.state.lessons.manuscript import Manuscript, Pages, pages_of
-from app.state.lessons.own import OwnLesson, own_files, second_code, second_of, text_of, title_of
+from app.state.lessons.own import CODES, OwnLesson, own_files, second_code, second_of, text_of, title_of
 from app.state.lessons.script import Script
 from app.state.session import SessionError
-from app.words.i18n import language, tr
+from app.words.i18n import language, listed, sentences, tr
 from app.words.texts import rich
+
+RECENT = "recent-lessons"
+"""Under this name the settings keep which lessons were opened or saved last."""
 
 
 def new_lesson(title: str) -> Pages:
@@ -69,9 +73,16 @@ class LessonFiles(QObject):
     def _begin(self, pages: Pages, name: str, path: Path | None = None) -> None:
         """Another lesson, saved as it is."""
         self.file.begin(pages.texts[0], path, pages.texts[1])
+        self._note(path)
         self._name = name
         self.manuscript.begin(pages)
         self.changed.emit()
+
+    @staticmethod
+    def _note(path: Path | None) -> None:
+        """This one was used last."""
+        if path is not None:
+            note_recent(RECENT, path)
 
     def keep(self) -> None:
         """What is not saved survives the program, however it ends."""
@@ -83,15 +94,23 @@ class LessonFiles(QObject):
     # -- what the menu offers
 
     def fill(self, menu: QMenu) -> None:
-        """One's own lessons, and those of the program to be changed into one's own."""
+        """One's own lessons, those used last before the others; and those of the program to be changed into one's own."""
         menu.clear()
         menu.addAction(tr("New lesson"), self.new)
         menu.addAction(tr("Duplicate this lesson"), self.duplicate)
         menu.addAction(tr("Rename this lesson…"), self.rename)
+        menu.addAction(tr("Delete this lesson…"), self.delete).setEnabled(bool(self._files))
+        own = own_files(self.file.folder)
+        recent = [path for path in recent_files(RECENT) if path in own and path != self.file.path]
+        others = [path for path in own if path not in recent]
+        for name, paths in ((tr("Used last"), recent), (tr("Others") if recent else tr("Your lessons"), others)):
+            if paths:
+                menu.addSeparator()
+                menu.addAction(name).setEnabled(False)
+            for path in paths:
+                title = tr("{title} ({count})", title=title_of(path), count=path.name).replace("&", "&&")
+                menu.addAction(title, partial(self.open_path, path))
         menu.addSeparator()
-        for path in own_files(self.file.folder):
-            title = tr("{title} ({count})", title=title_of(path), count=path.name).replace("&", "&&")
-            menu.addAction(title, partial(self.open_path, path))
         copies = menu.addMenu(tr("A copy of a lesson of the program"))
         shipped = Path(str(resource("lessons", language()))).glob("*.md")
         for path in sorted(shipped, key=lambda each: int(each.stem.partition("-")[0])):
@@ -115,12 +134,39 @@ class LessonFiles(QObject):
             return
         try:
             self._name = self.file.rename(self.file.place_of(name)).stem
+            self._note(self.file.path)
         except FileExistsError:
             self.said.emit(tr("There is another lesson of that name."), "error")
         except OSError as error:
             self.said.emit(str(error), "error")
         else:
             self.changed.emit()
+
+    @property
+    def _files(self) -> list[Path]:
+        """The files of this lesson, that of its second language first: without that one the other is still a lesson."""
+        path = self.file.path
+        return [each for each in _all_of(path) if each.is_file()] if path is not None else []
+
+    def delete(self) -> None:
+        """Put the files of this lesson into the trash, if a person says so; then the editor has a new lesson."""
+        files = self._files
+        buttons, names = QMessageBox.StandardButton, listed(sorted(each.name for each in files))
+        lost = tr("What is not saved in it is lost.") if self.unsaved else ""
+        asked = rich(sentences(tr("Put {names} into the trash?", names=names), lost))
+        chosen = QMessageBox.question(
+            self._window, tr("Delete this lesson"), asked, buttons.Yes | buttons.Cancel, buttons.Cancel
+        )
+        if chosen != buttons.Yes:
+            return
+        for path in files:
+            if not QFile.moveToTrash(str(path)) and path.exists():
+                self.said.emit(
+                    tr("{name} cannot be put into the trash: it stays where it is.", name=path.name), "error"
+                )
+                return
+        self._begin(new_lesson(tr("My lesson")), "")
+        self.said.emit(tr("In the trash: {names}.", names=names), "info")
 
     def open_path(self, path: Path) -> None:
         """Edit the lesson in a file, one that is not one's own as a copy; asks about unsaved text."""
@@ -188,6 +234,12 @@ class LessonFiles(QObject):
             self.said.emit(str(error), "error")
             return False
         self._name = path.stem
+        self._note(path)
         self.changed.emit()
         self.said.emit(tr("Saved {name}", name=path.name), "info")
         return True
+
+
+def _all_of(path: Path) -> list[Path]:
+    """Where the texts of a lesson stand: in other languages, and the first one last."""
+    return [*(second_of(path, code) for code in CODES), path]

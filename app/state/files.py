@@ -38,6 +38,19 @@ def data_folder() -> Path:
     return Path(QStandardPaths.writableLocation(QStandardPaths.StandardLocation.AppDataLocation))
 
 
+def recent_files(key: str) -> list[Path]:
+    """Files used lately that still exist, newest first; `key`: which kind of them."""
+    stored = settings().value(key)
+    names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
+    return [Path(name) for name in names if isinstance(name, str) and _is_file(Path(name))]
+
+
+def note_recent(key: str, path: Path) -> None:
+    """This file was used last."""
+    names = [str(each) for each in (path, *(old for old in recent_files(key) if old != path))]
+    settings().setValue(key, names[:MOST_RECENT])
+
+
 class SessionFiles(QObject):
     """Keeps the document on disk.
 
@@ -124,9 +137,7 @@ class SessionFiles(QObject):
 
     def recent(self) -> list[Path]:
         """Files used lately that still exist, newest first."""
-        stored = settings().value("recent")
-        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [Path(name) for name in names if isinstance(name, str) and _is_file(Path(name))]
+        return recent_files("recent")
 
     def recent_entries(self) -> list[tuple[Path, str, datetime.datetime]]:
         """The recent files, the lab that is open in each ('' where it cannot be read), and when they were written."""
@@ -216,8 +227,7 @@ class SessionFiles(QObject):
     def _set_path(self, path: Path, known: bytes) -> None:
         self.path = self.autosave.title = path.absolute()
         self._known = known
-        names = [str(entry) for entry in [self.path, *(old for old in self.recent() if old != self.path)]]
-        settings().setValue("recent", names[:MOST_RECENT])
+        note_recent("recent", self.path)
         self.path_changed.emit()
 
 

@@ -121,8 +121,10 @@ class Manuscript:
         self._put(self.script.with_section(place, change(self.script.sections[place])), key)
 
     def write_head(self, name: str, value: str) -> None:
-        """Other words in the head; 'title' is what the lesson is called."""
-        self._put(self.script.with_fact(name, value), f"head {name}")
+        """Other words in the head; 'title' is what the lesson is called, and a summary that says the same follows it."""
+        follows = name == "title" and self.script.fact("summary") == self.script.title
+        script = self.script.with_fact("summary", value) if follows else self.script
+        self._put(script.with_fact(name, value), f"head {name}")
 
     def _put(self, script: Script, key: str) -> None:
         name = "other" if self.in_other else "main"

@@ -57,6 +57,14 @@ class WordsField(QPlainTextEdit):
         self.textChanged.connect(lambda: self.typed.emit(self._filled.written(self.toPlainText())))
         self._fit()
 
+    def show_words(self, words: str) -> None:
+        """Other words, without numbers, that nobody has typed here."""
+        if words != self.toPlainText():
+            self.blockSignals(True)
+            self.setPlainText(words)
+            self.blockSignals(False)
+            self._fit()
+
     def _fit(self) -> None:
         lines = max(round(self.document().size().height()), 1 if self._single else 2)
         self.setVerticalScrollBarPolicy(
