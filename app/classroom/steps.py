@@ -21,7 +21,7 @@ from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, TRUTH, placed
 from app.state.lessons.model import RULER, Lesson, Span, Step, Task
-from app.state.lessons.scoring import Sketched, met, replies_to_goal, score
+from app.state.lessons.scoring import Sketched, met, replies_to_goal, replies_to_sketch, score
 from app.state.lessons.staging import Axes, axes_of, staged, with_axes
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, tr
@@ -269,7 +269,7 @@ def _sketch(task: Task, truth: Numbers) -> Data:
         "frame": [task.frame.low, task.frame.high] if task.frame is not None else None,
         "judged": [
             {"right": reply.right, "when": compiled(reply.when, both), "text": pieces(fill(reply.text, truth))}
-            for reply in task.replies
+            for reply in replies_to_sketch(task, truth)
         ],
     }
 

@@ -7,6 +7,7 @@ epsilon-lab --list                                    labs and presets
 epsilon-lab --lab rates --preset figure-1             the window with a preset
 epsilon-lab --lab rates --preset figure-1 --render OUT.png   a file instead of a window (.png .svg .pdf .csv)
 epsilon-lab --lesson 1-what-epsilon-means             the window with a lesson
+epsilon-lab epsilonlab:lesson/1-what-epsilon-means#3   the same, at its third step: a link as it is copied
 epsilon-lab --lesson 1-what-epsilon-means --html OUT.html    a lesson as one file for any browser
 epsilon-lab --path double --html FOLDER               the lessons of a path as web pages, with a front page
 epsilon-lab --handout 1-what-epsilon-means            a lesson on paper: two PDFs, for students and with answers
@@ -26,6 +27,7 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from app.words.links import is_link
 from app.words.version import version
 
 Size = tuple[int, int]
@@ -38,7 +40,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # our matrices are small: helpers that wait for them cost more
     parser = _parser()
     options = parser.parse_args(arguments)
-    problem = _conflict(options)
+    problem = _with_link(options) or _conflict(options)
     if problem:
         parser.error(problem)
     options.session = options.session or options.session_option
@@ -70,7 +72,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="epsilon-lab", description="A desktop laboratory for differential privacy.")
-    parser.add_argument("session", nargs="?", type=Path, help="a session file (.epslab) to open")
+    parser.add_argument(
+        "session", nargs="?", type=_session, help="a session file (.epslab), or a link to a lesson, to open"
+    )
     parser.add_argument("--version", action="store_true", help="print version and commit")
     parser.add_argument("--list", action="store_true", help="print labs and their presets")
     parser.add_argument("--lab", help="the lab to open or render; of a session: which of its labs")
@@ -128,6 +132,21 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--language", choices=("en", "zh_CN"), help="language of the window, the list and the files")
     parser.add_argument("--dark", action="store_true", help="render in the dark theme")
     return parser
+
+
+def _session(text: str) -> Path | str:
+    """A file; a link stays as it is, for it is no path."""
+    return text if is_link(text) else Path(text)
+
+
+def _with_link(options: argparse.Namespace) -> str:
+    """A link in the place of a session is the lesson; why it cannot be, '' where it can."""
+    if not isinstance(options.session, str):
+        return ""
+    if options.lesson:
+        return "a link and --lesson both name a lesson: one of them, please"
+    options.lesson, options.session = options.session, None
+    return ""
 
 
 def _size(text: str) -> Size:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
-from urllib.parse import quote
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QKeySequence
@@ -18,9 +17,9 @@ from app.labs import LABS
 from app.main.command_table import Command, plain
 from app.main.lesson_actions import LessonActions
 from app.resources import resource
-from app.widgets.markdown_pane import LESSON
 from app.words.glossary import terms
 from app.words.i18n import ENGLISH, language, listed, sentences, tr
+from app.words.links import Link
 from app.words.texts import html, markdown
 
 if TYPE_CHECKING:
@@ -50,7 +49,7 @@ class HelpActions(QObject):
             from app.widgets.help_window import HelpWindow
 
             self._window = HelpWindow(self._parent)
-            self._window.followed.connect(self._start)
+            self._window.followed.connect(self._lessons.links.follow)
         return self._window
 
     def close(self) -> None:
@@ -60,14 +59,9 @@ class HelpActions(QObject):
 
     def on_lab(self, lab: Lab) -> None:
         """What a lab shows, in a window that may stay open."""
-        found = [f"[{each.title}]({LESSON}:{quote(each.id, safe='')})" for each in self._lessons.in_lab(lab.id)]
+        found = [f"[{each.title}]({Link(each.id).text})" for each in self._lessons.in_lab(lab.id)]
         more = f"\n\n**{tr('Lessons in this lab:')}** {listed(found)}" if found else ""
         self.window.show_help(tr(lab.title), (help_text(lab.id) or tr(lab.summary)) + more)
-
-    def _start(self, lesson_id: str) -> None:
-        for lesson in self._lessons.read()[0]:
-            if lesson.id == lesson_id:
-                self._lessons.start(lesson)
 
     def on_paragraph(self, lab: Lab, words: str) -> None:
         """The help on a lab, at a paragraph."""

@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QWidget
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Lab
+from app.main.lesson_heard import Heard
+from app.main.lesson_links import LessonLinks
 from app.main.lesson_stage import LessonStage
 from app.resources import resource
 from app.state.document import Document
@@ -72,6 +74,8 @@ class LessonActions(QObject):
         self.strip = LessonStrip()
         self.stage = LessonStage(self.panel, self.strip, document, page, folder / "answers", pool)
         self.stage.failed.connect(self.said)
+        self.links = LessonLinks(self, window)
+        self.panel.linked.connect(self.links.follow)
         self.panel.closed.connect(self._on_closed)
         self.panel.repeated.connect(self._repeat)
         self.panel.handed_in.connect(self._hand_in)
@@ -86,6 +90,7 @@ class LessonActions(QObject):
         self._editor: LessonEditor | None = None
         self._saving: LessonSaving | None = None
         self._live: LiveClass | None = None
+        self._heard = Heard()
         self.presenting = False
         """Whether the window is a stage: a class that begins now stands on it, too."""
         self._waiting: tuple[str, Any] | None = None
@@ -158,6 +163,8 @@ class LessonActions(QObject):
         if self.stage.on:
             self.stage.leave()
         self._take_stage(False)
+        if self._editor is not None:
+            self._editor.renew()  # a class may have answered meanwhile
         self.show_editor(True)
 
     def _repeat(self, variant: int) -> None:
@@ -236,6 +243,7 @@ class LessonActions(QObject):
             self._editor.tried.connect(self._try)
             self._editor.opened.connect(self.wanted)
             self._editor.left.connect(self._close_editor)
+            self._editor.asking.heard = self._heard.numbers
             self.stage.computed.connect(self._editor.on_computed)
             self.put_beside(self._editor)
         if self.leading:
@@ -333,6 +341,7 @@ class LessonActions(QObject):
             self.close_live()
             self._live = LiveClass(self._in_all_languages(lesson), self._labs, self.panel.place)
             self._live.said.connect(self.said)
+            self._live.answered.connect(self._heard.note)
             self._live.left.connect(self._back_from_class)
         if self.presenting:
             self._live.present(self._window.screen())

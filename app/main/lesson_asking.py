@@ -6,7 +6,7 @@ import contextlib
 import dataclasses
 import math
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -15,12 +15,23 @@ from PySide6.QtWidgets import QApplication
 
 from app.main.lesson_pointing import LessonPointing
 from app.state.document import Document
-from app.state.lessons.cards import Aim, aims, kind_of, with_choices, with_goal, with_hidden, with_question, with_sketch
+from app.state.lessons.cards import (
+    Aim,
+    aims,
+    kind_of,
+    with_choices,
+    with_goal,
+    with_hidden,
+    with_question,
+    with_reply,
+    with_sketch,
+)
 from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.heard import Mistake, mistakes
 from app.state.lessons.manuscript import Manuscript
-from app.state.lessons.model import Lesson, Step
+from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.recording import Question, alike
-from app.state.lessons.script import Section
+from app.state.lessons.script import Section, Words
 from app.state.lessons.staging import large
 from app.state.lessons.values import MISSING, Numbers, numbers_at
 from app.state.presets import presets_of
@@ -72,6 +83,8 @@ class LessonAsking(QObject):
         self.questions: list[Question] = []
         """What the place that was pointed at last can be asked for, the one that is asked for first."""
         self.goals: list[Aim] = []
+        self.heard: Callable[[Step], Sequence[float]] = lambda _: ()
+        """What a class of this session answered to a step."""
         self._proposed = ""
         self._kept: dict[object, Numbers] = {}
         """Those of what the open step shows, before the truth and with it."""
@@ -84,6 +97,7 @@ class LessonAsking(QObject):
         pointing.sketched.connect(self._on_sketched)
         pointing.veiled.connect(self._on_veiled)
         pointing.chosen.connect(self._on_chosen)
+        pointing.mistaken.connect(lambda when: self._add_reply(Words(False, when)))
         pointing.tolerated.connect(self.tolerate)
         pointing.said.connect(lambda text: editor.say(text, "caution"))
         pointing.known.connect(self._on_known)
@@ -166,11 +180,18 @@ class LessonAsking(QObject):
             told = dataclasses.replace(told, numbers=self._names())
         if kind == "number" and task is not None and task.truth is not None:
             told = dataclasses.replace(told, truth=self._truth(step), span=task.span, near=task.near)
-        if kind == "sketch" and task is not None:
-            told = dataclasses.replace(told, curve=self._curve(step))
+            told = dataclasses.replace(told, mistakes=self._mistakes(step, task))
+        if kind == "sketch":
+            told = dataclasses.replace(told, curve=self._curve(step, section))
         if kind == "do":
             told = self._with_aims(told, section)
         return told
+
+    def _mistakes(self, step: Step, task: Task) -> list[Mistake]:
+        """Of a class, where the truth is known."""
+        if not math.isfinite(self._truth(step)):
+            return []
+        return mistakes(task, self.heard(step), self._numbers_of(step.shown_params))
 
     def renew_truth(self) -> None:
         """The numbers of the open step may be known now."""
@@ -200,9 +221,9 @@ class LessonAsking(QObject):
             names, at = [label or tr("as the file says")], 0
         return dataclasses.replace(told, aims=names, aim=at)
 
-    def _curve(self, step: Step) -> str:
+    def _curve(self, step: Step, section: Section) -> str:
         """The name of the curve that is to be drawn."""
-        picture, key = step.task.curve if step.task is not None else ("", "")
+        picture, _, key = section.first("sketch").partition("/")
         numbers = self._numbers_of(step.params) if self._is_known(step, step.params) else None
         shown = [each for each in (numbers.pictures if numbers else ()) if each.key == picture]
         items = (item for each in shown for item in each.items if item.key == key)
@@ -252,7 +273,7 @@ class LessonAsking(QObject):
         """What a button of the card wants."""
         editor = self._editor
         step = editor.step
-        if action in ("ask", "sketch", "choose", "hide"):
+        if action in ("ask", "sketch", "choose", "hide", "mistake"):
             self._point(action)
         elif action == "number":
             self._on_asked((self.pointing.readable() or [])[place : place + 1])
@@ -272,14 +293,24 @@ class LessonAsking(QObject):
     def _point(self, action: str) -> None:
         mode = self.pointing.mode
         if mode == action:
-            self.pointing.stop()
+            self.pointing.take_mistake() if mode == "mistake" else self.pointing.stop()
             return
+        section, step = self._editor.section, self._editor.step
+        if action == "mistake" and section is not None and step is not None:
+            if not self.shows()[1]:
+                self._editor.show_step(step.shown_params)
+            picture, _, item = section.first("sketch").partition("/")
+            self.pointing.curve = picture, item
         self._editor.show_page()
         self._editor.say("")
         self.pointing.own = self._own
         self.pointing.start(action)  # type: ignore[arg-type]
         self._editor.renew()
         self._mark()
+
+    def _add_reply(self, reply: Words) -> None:
+        """One reply more; it stands before those that would be said in its place."""
+        self._editor.shape(lambda now: with_reply(now, reply))
 
     def _take(self) -> None:
         lab = self._editor.document.lab

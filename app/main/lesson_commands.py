@@ -24,6 +24,7 @@ def lesson_commands(menu: str, lessons: LessonActions) -> Sequence[Command]:
             enabled=lambda: lessons.leading,
         ),
         *_own(menu, lessons),
+        *_links(menu, lessons),
         Command(
             id="lesson-page",
             menu=menu,
@@ -92,5 +93,24 @@ def _own(menu: str, lessons: LessonActions) -> Sequence[Command]:
             shortcut="Ctrl+Shift+F8",
             help=mark("The editor of lessons: opens your own, and the program's as a copy to change"),
             run=lessons.open_editor,
+        ),
+    ]
+
+
+def _links(menu: str, lessons: LessonActions) -> Sequence[Command]:
+    return [
+        Command(
+            id="copy-link",
+            menu=menu,
+            text=mark("Copy the link to this &step"),
+            help=mark("A link that leads whoever has this program, and the lesson, to the open step"),
+            run=lessons.links.copy,
+        ),
+        Command(
+            id="open-link",
+            menu=menu,
+            text=mark("&Open a link…"),
+            help=mark("Leads to the lesson and the step that a link names"),
+            run=lessons.links.ask,
         ),
     ]

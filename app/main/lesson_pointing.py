@@ -13,15 +13,16 @@ from PySide6.QtGui import QMouseEvent
 from app.lab.base import Cell, Table
 from app.main.lesson_numbers import LessonNumbers
 from app.plot.picture import Bars, Curve, Item, Steps
-from app.state.lessons.recording import Question, choices_of, pointed, reached, under
+from app.state.lessons.recording import Question, choices_of, mistaken, pointed, reached, under
 from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.pointing import PointingSheet
+from app.widgets.lesson.sketch_pad import SketchPad
 from app.words.i18n import tr
 
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
 
-Mode = Literal["", "ask", "sketch", "choose", "hide"]
+Mode = Literal["", "ask", "sketch", "choose", "hide", "mistake"]
 WIDE = 1180
 """Pixels of a window in which the numbers are pulled out to be pointed at."""
 REST = 60
@@ -35,6 +36,7 @@ class LessonPointing(QObject):
         asked(object): what the place can be asked for, a list of Questions, the likeliest first.
         sketched(str, str): the picture and the curve that are to be drawn.
         veiled(str, str): the picture and the line that are to be hidden, or shown again.
+        mistaken(str): the condition that a sketch is like the one that was drawn.
         chosen(object, int): the names of what could be chosen, and which was.
         tolerated(float, bool): so far off is near, in units of the question; whether the hand let go.
         said(str): why nothing comes of it.
@@ -45,6 +47,7 @@ class LessonPointing(QObject):
     asked = Signal(object)
     sketched = Signal(str, str)
     veiled = Signal(str, str)
+    mistaken = Signal(str)
     chosen = Signal(object, int)
     tolerated = Signal(float, bool)
     said = Signal(str)
@@ -56,6 +59,10 @@ class LessonPointing(QObject):
         self._page_now = page
         self.mode: Mode = ""
         self.sheets: list[PointingSheet] = []
+        self.pad: SketchPad | None = None
+        """On which a mistake is drawn."""
+        self.curve = ("", "")
+        """The picture and the curve that a sketch is asked for."""
         self.own: dict[str, float] = {}
         """The numbers of the lesson."""
         self._page: LabPage | None = None
@@ -104,6 +111,8 @@ class LessonPointing(QObject):
             return
         page = self._page = self._page_now()
         self.mode = mode
+        if mode == "mistake":
+            page.grid.show_hero(self.curve[0])
         if mode == "ask" and not page.pulled.isVisible() and page.window().width() >= WIDE:
             page.show_numbers(0)
             self._pulled = True
@@ -113,6 +122,23 @@ class LessonPointing(QObject):
         self._lay()
         if self.sheets:
             self.sheets[0].setFocus()
+
+    def take_mistake(self) -> None:
+        """What was drawn is a mistake, if it crosses enough of the plot and is another line than the curve."""
+        points = self.pad.points if self.pad is not None else ()
+        if not points or self.pad is None:
+            self.stop()
+        elif not self.pad.enough:
+            self.said.emit(tr("Draw the mistake across half of the plot at least."))
+        else:
+            shown = (each for each in (self.numbers or Numbers()).pictures if each.key == self.curve[0])
+            when = next((mistaken(each, item, points) for each in shown for item in each.items
+                         if item.key == self.curve[1]), "")  # fmt: skip
+            if when:
+                self.mistaken.emit(when)
+                self.stop()
+            else:
+                self.said.emit(tr("That is the curve itself: draw what somebody would draw who is wrong."))
 
     def stop(self) -> None:
         """Nothing is pointed at any more."""
@@ -136,6 +162,11 @@ class LessonPointing(QObject):
             sheet.hide()
             sheet.deleteLater()
         self.sheets = []
+        if self.pad is not None and (self.mode != "mistake" or not self.pad.panel.isVisible()):
+            self.pad.panel.point_at(None)
+            self.pad.hide()
+            self.pad.deleteLater()
+            self.pad = None
 
     def _lay_soon(self) -> None:
         self._soon.start()
@@ -150,7 +181,11 @@ class LessonPointing(QObject):
         known = {picture.key: picture for picture in numbers.pictures} if numbers is not None else {}
         for panel in self._page.grid.on_screen():
             picture = known.get(panel.picture.key) if panel.picture is not None else None
-            if picture is not None:
+            if picture is not None and self.mode == "mistake":
+                if picture.key == self.curve[0] and self.pad is None:
+                    self.pad = SketchPad(panel)
+                    self.pad.setFocus()
+            elif picture is not None:
                 sheet = PointingSheet(panel, picture)
                 sheet.pointed.connect(lambda where, at=sheet: self._on_pointed(at, where))
                 sheet.tolerated.connect(self._on_tolerated)

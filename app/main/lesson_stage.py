@@ -14,6 +14,7 @@ from PySide6.QtCore import QObject, Signal
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Result, Tick
+from app.lab.fields import fields_of
 from app.lab.jobs import Outcome
 from app.main.lesson_ahead import LessonAhead, LessonComing
 from app.main.lesson_reach import LessonReach, Ranges
@@ -21,6 +22,7 @@ from app.plot.picture import Picture
 from app.state.document import Document
 from app.state.lessons.answers import Answers, answers_of, dump, file_name
 from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.fixed import changed, with_fixed
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
@@ -31,7 +33,7 @@ from app.state.lessons.values import Numbers, known_numbers
 from app.widgets.lesson.panel import LessonPanel
 from app.widgets.lesson.sketch_pad import SketchPad
 from app.widgets.lesson.strip import LessonStrip
-from app.words.i18n import tr
+from app.words.i18n import listed, tr
 
 if TYPE_CHECKING:
     from app.widgets.page.lab_page import LabPage
@@ -85,6 +87,7 @@ class LessonStage(QObject):
         self.changed.connect(self._ask)
         strip.edited.connect(lambda *edit: self._page().edit(*edit))
         document.params_changed.connect(self._on_params)
+        document.allows = self._allows
 
     def begin(self) -> None:
         """Another person, or another time: answers go into a file of their own."""
@@ -126,13 +129,29 @@ class LessonStage(QObject):
         page = self._page()
         self._take(page)
         self.strip.show_rows(page.lab, step.controls)
+        self._settling = True
         self._document.change(step.lab, params, tr("lesson step {title}", title=step.title))
+        self._settling = False
         self.strip.set_params(self._document.params(step.lab))
         self.strip.lock(self.locked)
         self.strip.show_reach(self.reached)
         if page.shown is not None and page.shown.request.params == params and not page.busy:
             self._on_computed(page)  # where more is wanted, it is asked for there
         self.changed.emit()
+
+    _settling = False
+
+    def _allows(self, lab_id: str, params: Any) -> bool:
+        """Whether a person may set this: what the step keeps as it is stays, whatever would set it."""
+        step = self.step
+        if step is None or self._settling or lab_id != step.lab:
+            return True
+        kept = changed(self._document.params(lab_id), params, step.fixed)
+        if kept:
+            self.strip.set_params(self._document.params(lab_id))
+            names = listed(fields_of(params)[name].label.replace("  ", " ") for name in kept)
+            self.failed.emit(tr("In this step it stays as it is: {names}.", names=names))
+        return not kept
 
     @property
     def locked(self) -> bool:
@@ -177,7 +196,7 @@ class LessonStage(QObject):
         found = staged(pictures, step, answer, numbers, shown=shown)
         if page.shown is not None and page.shown.request.params in (step.params, step.shown_params):
             found = staying(found, self.ahead.both(step, now))
-        found = with_room(found, self.ahead.room(step))
+        found = with_room(with_fixed(found, page.lab, page.params, step.fixed), self.ahead.room(step))
         return with_ruler(found, step, answer, numbers, shown=shown)
 
     def _redress(self) -> None:

@@ -29,6 +29,7 @@ from app.main.ranker import Ranker
 from app.plot.picture import Picture
 from app.state.lessons.answers import Answers, GivenAnswer, dump, file_name
 from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.heard import FEW
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.noises import asks_noise
 from app.state.lessons.staging import staged
@@ -48,8 +49,6 @@ STAGE = (1366, 768)
 """Of a stage on which everything has its own size."""
 SETTLE = 400
 """Milliseconds in which answers that arrive together are drawn once."""
-FEW = 5
-"""Answers from which on they are shown: fewer would show whose they are."""
 
 
 MOST_MADE = 5_000
@@ -70,10 +69,12 @@ class LiveClass(QWidget):
     Signals:
         said(str): for the message line.
         left(int): the window was closed at this step.
+        answered(Step, object): so far these are the answers to a step, each Judged.
     """
 
     said = Signal(str)
     left = Signal(int)
+    answered = Signal(object, object)
     _news = Signal(object)
 
     def __init__(self, lessons: Mapping[str, Lesson], labs: Sequence[Lab], place: int = 0) -> None:
@@ -234,6 +235,7 @@ class LiveClass(QWidget):
             self.sheet.complain("")
         elif isinstance(news, Count):
             self.kept[news.number] = news.answers
+            self.answered.emit(self.lesson.steps[news.number], news.answers)
             if news.number == self.place:
                 fresh = news.phase != self.count.phase
                 self.count = news

@@ -26,6 +26,7 @@ from app.state.files import data_folder, settings
 from app.state.state import State, with_params
 from app.widgets import motion
 from app.words import language
+from app.words.links import is_link
 
 log = logging.getLogger("app")
 
@@ -99,8 +100,13 @@ def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, pres
 
 
 def show_lesson(window: MainWindow, lesson_id: str) -> None:
-    """Lead through this lesson; where there is none, or several are meant, say which there are."""
+    """Lead through this lesson, from its step on where a link is given; where there is none, or several are meant, say which
+    there are."""
     from app.output.asked import Problem, find_lesson
+
+    if is_link(lesson_id):
+        window.lessons.links.follow(lesson_id)
+        return
 
     try:
         window.lessons.start(find_lesson(window.lessons.read()[0], lesson_id))

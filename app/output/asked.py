@@ -11,6 +11,7 @@ from app.state.former import lab_of_now, preset_of_now
 from app.state.lessons import Lesson
 from app.state.presets import presets_of
 from app.words.i18n import listed, tr
+from app.words.links import read_link
 
 
 class Problem(Exception):  # noqa: N818 - a sentence for the person at the command line
@@ -45,6 +46,8 @@ def find_params(lab: Lab, preset_id: str | None, asked_as: str | None = None) ->
 
 def find_lesson(lessons: Sequence[Lesson], asked: str) -> Lesson:
     """The lesson with this id, or the only one that a part of its id or title names, or the number its id begins with."""
+    link = read_link(asked)
+    asked = link.lesson if link is not None else asked
     word = asked.strip().removesuffix(".md").casefold()
     exact = [lesson for lesson in lessons if lesson.id.casefold() == word]
     numbered = [lesson for lesson in lessons if lesson.id.partition("-")[0] == word]

@@ -87,6 +87,8 @@ class Document(QObject):
         self.state = fresh(labs, start)
         self.undo_stack = QUndoStack(self)
         self.undo_stack.setUndoLimit(UNDO_LIMIT)
+        self.allows: Callable[[str, Any], bool] = lambda *_: True
+        """Whether these Params of a lab may be set now: a lesson keeps some as they are."""
 
     @property
     def lab(self) -> Lab:
@@ -107,7 +109,7 @@ class Document(QObject):
 
     def change(self, lab_id: str, params: Any, text: str, gesture: str = "") -> None:
         """Replace the Params of a lab; changes with the same non-empty `gesture` are undone together."""
-        if params == self.state.params[lab_id]:
+        if params == self.state.params[lab_id] or not self.allows(lab_id, params):
             return
         after = State(lab_id, with_params(self.state.params, lab_id, params), self.state.pins)
         self._push(text, after, gesture)

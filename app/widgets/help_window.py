@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QUrl, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QVBoxLayout, QWidget
 
-from app.widgets.markdown_pane import LESSON, MarkdownPane
+from app.widgets.markdown_pane import MarkdownPane
 from app.widgets.terms import mark_terms, show_card
 from app.words.i18n import tr
 
@@ -17,7 +17,7 @@ class HelpWindow(QDialog):
     """Shows a Markdown text; links to the outside open in the system's browser. Esc closes it.
 
     Signals:
-        followed(str): a lesson was chosen by its name; its id.
+        followed(str): a link to a lesson was clicked.
     """
 
     followed = Signal(str)
@@ -27,7 +27,7 @@ class HelpWindow(QDialog):
         self.resize(620, 620)
         self.browser = MarkdownPane()
         self.browser.anchorClicked.connect(lambda url: show_card(self.browser, url))
-        self.browser.anchorClicked.connect(self._follow)
+        self.browser.followed.connect(self.followed)
         self.browser.setFrameShape(MarkdownPane.Shape.NoFrame)
         self.browser.document().setDocumentMargin(14)
         column = QVBoxLayout(self)
@@ -49,10 +49,6 @@ class HelpWindow(QDialog):
         self.browser.setPlainText(text[-LOG_SHOWN:] or tr("The log is empty."))
         self.browser.moveCursor(self.browser.textCursor().MoveOperation.End)
         self._raise()
-
-    def _follow(self, url: QUrl) -> None:
-        if url.scheme() == LESSON:
-            self.followed.emit(url.path(QUrl.ComponentFormattingOption.FullyDecoded))
 
     def _raise(self) -> None:
         self.browser.setAccessibleName(self.windowTitle())

@@ -5,27 +5,32 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from PySide6.QtCore import QEvent, QUrl
+from PySide6.QtCore import QEvent, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QImage, QImageReader, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QTextBrowser, QTextEdit, QWidget
 
 from app.widgets.look import colour, looks_changed
+from app.words.links import SCHEME
 from app.words.texts import POWER, power
 
 PICTURES = {".png": b"png", ".jpg": b"jpg", ".jpeg": b"jpg", ".gif": b"gif"}
 """Endings of pictures that are loaded; drawings (SVG) could name other files."""
-LESSON = "lesson"
-"""The scheme of links that lead to lessons."""
 
 
 class MarkdownPane(QTextBrowser):
-    """Shows Markdown. It loads pictures of one folder and nothing else; http and https links open outside, at a click."""
+    """Shows Markdown. It loads pictures of one folder and nothing else; http and https links open outside, at a click.
+
+    Signals:
+        followed(str): a link to a lesson was clicked.
+    """
+
+    followed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._folder: Path | None = None
         self.setOpenLinks(False)
-        self.anchorClicked.connect(_open_outside)
+        self.anchorClicked.connect(self._open)
 
     def show_markdown(self, text: str, folder: Path | None = None) -> None:
         """Show a text; `folder`: where its pictures lie, if it may have any."""
@@ -52,6 +57,12 @@ class MarkdownPane(QTextBrowser):
                 block.next().position() + block.next().length() - 1, QTextCursor.MoveMode.KeepAnchor
             )
         self._mark()
+
+    def _open(self, url: QUrl) -> None:
+        if url.scheme() == SCHEME:
+            self.followed.emit(url.toString(QUrl.ComponentFormattingOption.FullyEncoded))
+        elif url.scheme() in ("http", "https") and url.host():
+            QDesktopServices.openUrl(url)
 
     def _mark(self) -> None:
         mark = QTextEdit.ExtraSelection()
@@ -98,8 +109,3 @@ def _inside(folder: Path | None, url: QUrl) -> Path | None:
     path = (folder / name).resolve()
     known = path.suffix.lower() in PICTURES and path.is_relative_to(folder.resolve())
     return path if known and path.is_file() else None
-
-
-def _open_outside(url: QUrl) -> None:
-    if url.scheme() in ("http", "https") and url.host():
-        QDesktopServices.openUrl(url)

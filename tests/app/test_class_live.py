@@ -17,12 +17,13 @@ from websockets.sync.client import connect
 
 from app.classroom.room import Count, Judged
 from app.labs import LABS
-from app.main.live_class import FEW, LiveClass
+from app.main.live_class import LiveClass
 from app.main.live_side import BeliefRow
 from app.main.window import MainWindow
 from app.output.lesson_page import lessons_of
 from app.plot.picture import Bars, Curve
 from app.state.lessons.answers import read_class
+from app.state.lessons.heard import FEW
 from app.widgets.qr import QUIET, QrCode
 from app.words import language
 

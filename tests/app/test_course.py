@@ -232,9 +232,9 @@ def _help_leads_to_lessons(window: MainWindow) -> None:
     window.help.on_lab(lab)
     browser = window.help.window.browser
     assert "A number every day" in browser.toPlainText().splitlines()[-1]
-    browser.anchorClicked.emit(QUrl("lesson:15-a-number-every-day"))
+    browser.anchorClicked.emit(QUrl("epsilonlab:lesson/15-a-number-every-day"))
     assert window.lessons.title == "A number every day"
-    browser.anchorClicked.emit(QUrl("lesson:no-such"))
+    browser.anchorClicked.emit(QUrl("epsilonlab:lesson/no-such"))
     assert window.lessons.title == "A number every day"
     window.lessons.panel.leave()
     window.help.close()

@@ -16,7 +16,7 @@ from app.state.lessons.blocks import FORMS, TASKS
 from app.state.lessons.expressions import ExpressionError, read
 from app.state.lessons.model import Lesson, Span, Step
 from app.state.lessons.reading import LessonError, lesson_of
-from app.state.lessons.recording import Question, read_off
+from app.state.lessons.recording import Question, about_right, read_off
 from app.state.lessons.script import Script, Section, Words
 from app.state.lessons.values import FUNCTIONS, Numbers
 from app.words.i18n import tr
@@ -31,7 +31,9 @@ _BLOCK: Mapping[CardKind, tuple[str, tuple[str, ...]]] = {
     "why": ("why", ("ask:",)),
     "recap": ("recap", ("",)),
 }
-_OF_STEP = {"controls": "controls", "plots": "plots", "hide": "hidden"}
+BROAD = ("answer<truth", "answer>truth")
+"""What is too little, and what is too much."""
+_OF_STEP = {"controls": "controls", "fixed": "fixed", "plots": "plots", "hide": "hidden"}
 
 
 def kind_name(kind: CardKind) -> str:
@@ -116,6 +118,7 @@ class Wanted:
     params: Any
     reveal: Any = None
     controls: tuple[str, ...] = ()
+    fixed: tuple[str, ...] = ()
     plots: tuple[str, ...] = ()
     hidden: tuple[str, ...] = ()
     axes: tuple[tuple[str, str, Span], ...] = ()
@@ -123,7 +126,7 @@ class Wanted:
 
 def wanted(step: Step) -> Wanted:
     """What a step shows now."""
-    return Wanted(step.lab, step.params, step.reveal, step.controls, step.plots, step.hidden, step.axes)
+    return Wanted(step.lab, step.params, step.reveal, step.controls, step.fixed, step.plots, step.hidden, step.axes)
 
 
 def settled(script: Script, wants: Sequence[Wanted | None], path: Path, labs: Sequence[Lab]) -> Script:
@@ -206,7 +209,7 @@ def with_question(section: Section, question: Question) -> Section:
 def with_sketch(section: Section, picture: str, item: str, alike: str = "") -> Section:
     """The step asks for this curve to be drawn; `alike`: when a sketch of it is right."""
     if section.first("sketch") != f"{picture}/{item}":
-        section = section.with_answers((Words(True, alike, tr("About right all along.")),) if alike else ())
+        section = section.with_answers((Words(True, alike, about_right()),) if alike else ())
     for key in ("number", "drag", "choose", "in", "truth", "near", "shown"):
         section = section.with_first(key, None)
     return _hiding(section.with_first("sketch", f"{picture}/{item}"), picture, (item,))
@@ -223,6 +226,14 @@ def with_choices(section: Section, names: Sequence[str], right: int) -> Section:
     old = {each.what: each for each in section.answers}
     made = (dataclasses.replace(old.get(name, Words(False, name)), right=at == right) for at, name in enumerate(names))
     return section.with_answers(tuple(made))
+
+
+def with_reply(section: Section, reply: Words) -> Section:
+    """One reply more, before those to all that is too little or too much: the first that fits is said."""
+    answers = section.answers
+    broad = [at for at, each in enumerate((*answers, reply)) if each.what.replace(" ", "") in BROAD]
+    at = broad[0] if broad and broad[-1] < len(answers) else len(answers)
+    return section.with_answers((*answers[:at], reply, *answers[at:]))
 
 
 def with_goal(section: Section, aim: Aim) -> Section:

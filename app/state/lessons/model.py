@@ -140,6 +140,7 @@ class Step:
         task: of 'predict', 'do' and 'why'.
         reveal: Params with which the truth is shown; None: the same.
         controls: parameters that can be set in this step, in the strip below the plots.
+        fixed: parameters that nobody can set while the step is shown, in a plot neither.
         plots: keys of the pictures shown, the first one large; () for all.
         hidden: 'picture' or 'picture/item' that is hidden until the answer is there, or as long as nothing is asked.
         solved: Params with which the goal of a 'do' step is met, where the lesson names them.
@@ -168,6 +169,7 @@ class Step:
     solved: Any = None
     axes: tuple[tuple[str, str, Span], ...] = ()
     number: int = 0
+    fixed: tuple[str, ...] = ()
 
     @property
     def asks(self) -> bool:

@@ -54,7 +54,7 @@ log = logging.getLogger(__name__)
 
 _MOST_STEPS = 40
 _MOST_VARIANTS = 9
-_OF_THE_STEP = ("controls", "plots", "hide", "axes")
+_OF_THE_STEP = ("controls", "fixed", "plots", "hide", "axes")
 """Names in a set block that are no parameters of the lab."""
 _HEAD = ("summary", "order", "minutes", "level", "after", "aim", "hook", "misconception", "can")
 
@@ -257,12 +257,13 @@ def _step(
     values.pop("lab", None)
     same = before if before is not None and before.lab == lab_id else None
     start = _start(lab, values.pop("preset", None if same else preset_of_now(spoken, None)), same)
-    controls, plots, hidden, axes = (_names(values.pop(name, None), name, at) for name in _OF_THE_STEP)
+    controls, fixed, plots, hidden, axes = (_names(values.pop(name, None), name, at) for name in _OF_THE_STEP)
     params = _changed(lab, start, values, at)
     wanted = fields_of(lab.params)
-    for name in controls or ():
-        if name not in wanted:
-            raise BlockError(tr("the lab '{lab}' has no parameter '{name}'", lab=lab_id, name=name), at["controls"])
+    for key, names in (("controls", controls), ("fixed", fixed)):
+        for name in names or ():
+            if name not in wanted:
+                raise BlockError(tr("the lab '{lab}' has no parameter '{name}'", lab=lab_id, name=name), at[key])
     asked = [name for name in (*TASKS, "recap") if name in section.blocks]
     if len(asked) > 1:
         last = max(section.at[name] for name in asked)
@@ -282,6 +283,13 @@ def _step(
     if same is not None:  # what is shown and hidden stays until another step says otherwise
         plots = same.plots if plots is None else plots
         hidden = same.hidden if hidden is None else hidden
+        fixed = same.fixed if fixed is None else fixed
+    both = [name for name in fixed or () if name in controls]
+    if both:
+        raise BlockError(
+            tr("'{name}' is fixed, and among the controls", name=both[0]),
+            at.get("fixed", at.get("controls", section.line)),
+        )
     shown = same.axes if same is not None and axes is None else tuple(_axis(each, at["axes"]) for each in axes or ())
     notes = _words(section, "notes")
     fields_in(said)
@@ -289,7 +297,7 @@ def _step(
     return Step(
         section.title, lab_id, params, said, question, answer, kind, task, reveal, controls, plots or (), hidden or (),
         notes, section.line, plots_after, hidden_after or (), _solved(lab, params, section, numbers, spoken),
-        shown,
+        shown, fixed=fixed or (),
     )  # fmt: skip
 
 

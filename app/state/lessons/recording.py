@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 import dataclasses
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Literal
 
@@ -29,6 +29,8 @@ WHOLE = (0.9, 1.01)
 MOST_CHOICES = 8
 ALIKE = 0.15
 """Of the height of an axis: a sketch that is nowhere farther from its curve is like it."""
+TOLD_APART = 0.02
+"""Of the same height: a sketch that is nowhere farther than twice this is no mistake that can be told from the curve."""
 QuestionKind = Literal["number", "line", "bar", "place", "area"]
 
 
@@ -177,12 +179,39 @@ def under(picture: Picture, item: Item, start: float, end: float) -> Question | 
 def alike(picture: Picture, item: Item) -> str:
     """The condition that a sketch is like this curve, at places of what is shown of it; '' where none of it is shown there."""
     (low, high), (bottom, top) = ranges(picture)
-    across, up, off = Scale(picture.x.log), Scale(picture.y.log), ALIKE * (top - bottom)
-    at = [float(f"{across.value(low + share * (high - low)):.4g}") for share in (0.15, 0.3, 0.5, 0.7, 0.85)]
-    there = [f"{x:g}" for x in at if up.value(bottom) <= height(*polyline(item), x) <= up.value(top)]
+    up = Scale(picture.y.log)
+    there = [x for x in _within(picture, low, high) if up.value(bottom) <= height(*polyline(item), x) <= up.value(top)]
+    return _like(picture, {x: f"truth({x:g})" for x in there}, ALIKE * (top - bottom))
+
+
+def about_right() -> str:
+    """What is said to a sketch that is like its curve."""
+    return tr("About right all along.")
+
+
+def mistaken(picture: Picture, item: Item, points: Sequence[tuple[float, float]]) -> str:
+    """The condition that a sketch is like this one, which is not like the curve; '' where it is, or has no height where
+    that has one."""
+    up, (bottom, top) = Scale(picture.y.log), ranges(picture)[1]
+    x, y = (np.array(part) for part in zip(*points, strict=True))
+    ends = (Scale(picture.x.log).place(float(x[place])) for place in (0, -1))
+    drawn = {at: height(x, y, at) for at in _within(picture, *ends)}
+    apart = [abs(up.place(drawn[at]) - up.place(height(*polyline(item), at))) for at in drawn]
+    off = min(ALIKE * (top - bottom), max((each for each in apart if math.isfinite(each)), default=0.0) / 2)
+    return _like(picture, {at: f"{drawn[at]:.4g}" for at in drawn}, off) if off > TOLD_APART * (top - bottom) else ""
+
+
+def _within(picture: Picture, low: float, high: float) -> list[float]:
+    """Places between two of an axis at which sketches are compared."""
+    across = Scale(picture.x.log)
+    return [float(f"{across.value(low + share * (high - low)):.4g}") for share in (0.15, 0.3, 0.5, 0.7, 0.85)]
+
+
+def _like(picture: Picture, heights: Mapping[float, str], off: float) -> str:
+    """The condition that a sketch is nowhere farther than this, on the axis, from a height at each place."""
     if picture.y.log:
-        return " and ".join(f"abs(ln(answer({x}) / truth({x}))) <= {off * math.log(10):.3g}" for x in there)
-    return " and ".join(f"abs(answer({x}) - truth({x})) <= {off:.3g}" for x in there)
+        return " and ".join(f"abs(ln(answer({x:g}) / {up})) <= {off * math.log(10):.3g}" for x, up in heights.items())
+    return " and ".join(f"abs(answer({x:g}) - {up}) <= {off:.3g}" for x, up in heights.items())
 
 
 def snapped(item: Item, place: float) -> float:

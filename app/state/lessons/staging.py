@@ -223,7 +223,7 @@ def _asked(picture: Picture, step: Step, answer: Answer, numbers: Numbers) -> Pi
     assert task is not None
     picture = _veiled(_held(picture, step, numbers), step)
     items: tuple[Item, ...] = tuple(
-        _still(each) for each in picture.items if not (isinstance(each, Point) and each.grip)
+        still(each) for each in picture.items if not (isinstance(each, Point) and each.grip)
     )
     if task.mark[0] == picture.key:
         items = (*items, *asked_items(step, task, answer, numbers))
@@ -277,7 +277,7 @@ def _is_hidden(picture: Picture, item: Item, hidden: tuple[str, ...]) -> bool:
     return any(f"{picture.key}/{item.key}/".startswith(f"{key}/") for key in hidden)
 
 
-def _still(item: Item) -> Item:
+def still(item: Item) -> Item:
     """A mark that could be dragged cannot be now."""
     if isinstance(item, Point):
         return dataclasses.replace(item, x_field="", y_field="", also=())

@@ -52,6 +52,7 @@ class LessonPanel(Sheet):
         closed(): the person has left the lesson.
         listed(): all lessons are to be shown.
         finished(): the last step is done.
+        linked(str): a link to a lesson in its text was followed.
     """
 
     step_shown = Signal(object)
@@ -65,6 +66,7 @@ class LessonPanel(Sheet):
     closed = Signal()
     listed = Signal()
     finished = Signal()
+    linked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -98,6 +100,7 @@ class LessonPanel(Sheet):
         for part in (*self.buttons, self.text):
             part.installEventFilter(self)
         self.text.anchorClicked.connect(self._show_word)
+        self.text.followed.connect(self.linked)
 
     # -- where we are
 

@@ -11,7 +11,8 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QButtonGroup, QComboBox, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
-from app.state.lessons.cards import CardKind, kind_of
+from app.state.lessons.cards import CardKind, kind_of, with_reply
+from app.state.lessons.heard import Mistake
 from app.state.lessons.model import Span
 from app.state.lessons.recording import QuestionKind
 from app.state.lessons.script import Section, Words
@@ -31,11 +32,12 @@ class Told:
 
     Attributes:
         shows: what the step shows; same: whether the window shows that now.
-        pointing: what is being pointed at ('ask', 'sketch', 'choose'), '' for nothing.
+        pointing: what is being pointed at ('ask', 'sketch', 'choose', 'hide', 'mistake'), '' for nothing.
         truth: of the question; nan where it is not known. span: what can be answered; near: how far off is near.
         kinds: what the place that was pointed at can be asked for, the first one is.
         numbers: of the readout, that can be chosen instead; None while they are looked for.
         curve: the name of the one that is to be drawn.
+        mistakes: what several of a class said that has no reply of its own.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
         hidden: the names of what the step hides.
@@ -51,6 +53,7 @@ class Told:
     kinds: Sequence[QuestionKind] = ()
     numbers: Sequence[str] | None = ()
     curve: str = ""
+    mistakes: Sequence[Mistake] = ()
     aims: Sequence[str] = ()
     aim: int = -1
     after: bool = False
@@ -73,7 +76,7 @@ class StepFields(QWidget):
         worded(Change, str): other words, and what of the step they are.
         shaped(Change): the step is another one.
         wanted(str, int): something is to be done with the lab: 'take', 'take-after', 'show', 'show-after', 'ask',
-            'sketch', 'choose', 'goal', 'number', 'kind', 'aim'; and which of several.
+            'sketch', 'mistake', 'choose', 'goal', 'number', 'kind', 'aim'; and which of several.
         tolerated(float, bool): so far off is near; whether the hand let go.
     """
 
@@ -268,11 +271,11 @@ class StepFields(QWidget):
         self._add_rows([caption(each) for each in self.section.answers], None)
         known = {_bare(each.what) for each in self.section.answers}
         buttons = []
-        for name, condition in offered:
+        for name, condition in (*((said(each), each.when) for each in self.told.mistakes), *offered):
             if _bare(condition) not in known:
                 button = QPushButton(name)
                 set_kind(button, "small")
-                button.clicked.connect(partial(self._add_answer, Words(False, condition)))
+                button.clicked.connect(partial(self._add_reply, Words(False, condition)))
                 buttons.append(button)
                 self.buttons[condition] = button
         if buttons:
@@ -299,6 +302,9 @@ class StepFields(QWidget):
     def _add_answer(self, answer: Words) -> None:
         self.shaped.emit(lambda now: now.with_answers((*now.answers, answer)))
 
+    def _add_reply(self, reply: Words) -> None:
+        self.shaped.emit(lambda now: with_reply(now, reply))
+
     def _add_choice(self) -> None:
         if self.kind == "choose":
             self._flow(self._point("choose", tr("Click what is right"), tr("Done")))
@@ -320,6 +326,10 @@ class StepFields(QWidget):
             self._label(tr("Click the curve that is to be drawn."))
         elif self.told.shows and self.section.first("sketch"):
             self._label(tr("To be drawn: {name}", name=self.told.curve))
+            drawing = self.told.pointing == "mistake"
+            self._flow(self._button("mistake", tr("This is the mistake") if drawing else tr("Draw a mistake")))
+            if drawing:
+                self._label(tr("Draw over the plot what somebody would draw who is wrong. It gets a reply of its own."))
         self._add_after()
         self._add_replies()
 
@@ -356,11 +366,19 @@ class StepFields(QWidget):
         self._flow(*line)
 
 
+def said(mistake: Mistake) -> str:
+    """What several said, on the button that adds a reply to it."""
+    low, high = show(mistake.low, 3), show(mistake.high, 3)
+    value = low if low == high else tr("{low} to {high}", low=low, high=high)
+    return tr("{count} of {all} said {value} → write a reply", count=mistake.count, all=mistake.of, value=value)
+
+
 def caption(answer: Words) -> str:
     """When a reply is said, in words."""
     bare = _bare(answer.what)
     plain = {"answer<truth": tr("Too little"), "answer>truth": tr("Too much")}
     number = r"[-+]?[\d.]+(?:e[-+]?\d+)?"
+    like = rf"abs\((?:ln\()?answer\({number}\)[-/]{number}\)?\)<={number}"
     between = re.fullmatch(rf"({number})<=?answer<=?({number})", bare)
     beyond = re.fullmatch(rf"answer(<=?|>=?)({number})", bare)
     if bare in plain:
@@ -370,6 +388,9 @@ def caption(answer: Words) -> str:
     if beyond:
         words = {"<": tr("Below {number}", number=beyond.group(2)), ">": tr("Above {number}", number=beyond.group(2))}
         return words[beyond.group(1)[0]]
+    if not answer.right and re.fullmatch(rf"{like}(?:and{like})*", bare):
+        drawn = re.findall(rf"answer\(({number})\)[-/]({number})", bare)
+        return tr("Drawn through {points}", points=listed(f"({show(float(x), 2)}, {show(float(y), 2)})" for x, y in drawn[:: len(drawn) // 2 or 1]))
     return tr("What is right in it") if answer.right else tr("A certain mistake")
 
 
