@@ -27,6 +27,7 @@ from app.state.lessons.cards import (
     with_sketch,
 )
 from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.fixed import labels
 from app.state.lessons.heard import Mistake, mistakes
 from app.state.lessons.manuscript import Manuscript
 from app.state.lessons.model import Lesson, Step, Task
@@ -171,7 +172,7 @@ class LessonAsking(QObject):
         if step is None or section is None:
             return told
         told = dataclasses.replace(told, before=self._named(step.params), with_truth=self._with_truth(step))
-        told = dataclasses.replace(told, hidden=self._hidden(step))
+        told = dataclasses.replace(told, hidden=self._hidden(step), fixed=labels(step.params, step.fixed))
         kind = kind_of(section)
         task = step.task
         after = step.reveal is not None and step.reveal != step.params

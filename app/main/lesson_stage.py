@@ -14,7 +14,6 @@ from PySide6.QtCore import QObject, Signal
 
 from app.data.writing import WriteError, write_file
 from app.lab.base import Result, Tick
-from app.lab.fields import fields_of
 from app.lab.jobs import Outcome
 from app.main.lesson_ahead import LessonAhead, LessonComing
 from app.main.lesson_reach import LessonReach, Ranges
@@ -22,7 +21,7 @@ from app.plot.picture import Picture
 from app.state.document import Document
 from app.state.lessons.answers import Answers, answers_of, dump, file_name
 from app.state.lessons.expressions import ExpressionError
-from app.state.lessons.fixed import changed, with_fixed
+from app.state.lessons.fixed import changed, labels, with_fixed
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, answered, chosen_numbers
 from app.state.lessons.model import Step
@@ -149,8 +148,7 @@ class LessonStage(QObject):
         kept = changed(self._document.params(lab_id), params, step.fixed)
         if kept:
             self.strip.set_params(self._document.params(lab_id))
-            names = listed(fields_of(params)[name].label.replace("  ", " ") for name in kept)
-            self.failed.emit(tr("In this step it stays as it is: {names}.", names=names))
+            self.failed.emit(tr("In this step it stays as it is: {names}.", names=listed(labels(params, kept))))
         return not kept
 
     @property

@@ -42088,5 +42088,10 @@ noise?</source>
    <source>{count} of {all} said {value} → write a reply</source>
    <translation>{all} 人中有 {count} 人答 {value} → 写一条回应</translation>
   </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Fixed: {names}.</source>
+   <translation>已固定：{names}。</translation>
+  </message>
  </context>
 </TS>

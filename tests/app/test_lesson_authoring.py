@@ -458,6 +458,9 @@ def test_a_fixed_setting_stays_whatever_a_person_does_and_the_editor_keeps_the_l
     assert window.page.params.eps == 0.3, "outside of the lesson nothing is kept"
     made = editor(window)
     pick(made.open_button.menu(), "T (kept.md)")
+    made.choose(0)
+    assert made.fields is not None
+    assert made.fields.told.fixed == ["ε what was promised"]
     made.manuscript.duplicate(0)
     made.manuscript.remove(0)
     assert made.save(), made.problem.text

@@ -21,6 +21,11 @@ def changed(before: Any, after: Any, names: Collection[str]) -> list[str]:
     return [name for name in names if getattr(before, name) != getattr(after, name)]
 
 
+def labels(params: Any, names: Collection[str]) -> list[str]:
+    """What these parameters are called."""
+    return [fields_of(params)[name].label.replace("  ", " ") for name in names]
+
+
 def with_fixed(pictures: Sequence[Picture], lab: Lab, params: Any, names: Collection[str]) -> tuple[Picture, ...]:
     """The pictures in which nothing sets these parameters, directly or by what follows from it."""
     if not names:

@@ -40,7 +40,7 @@ class Told:
         mistakes: what several of a class said that has no reply of its own.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
-        hidden: the names of what the step hides.
+        hidden: the names of what the step hides; fixed: of the parameters that stay as they are.
         before, with_truth: the numbers that its words name, as far as they are known.
     """
 
@@ -58,6 +58,7 @@ class Told:
     aim: int = -1
     after: bool = False
     hidden: Sequence[str] = ()
+    fixed: Sequence[str] = ()
     before: Numbers | None = None
     with_truth: Numbers | None = None
 
@@ -167,6 +168,8 @@ class StepFields(QWidget):
             self._label(tr("Click a curve or a bar to hide it, and once more to show it again."))
         if self.told.hidden:
             self._label(tr("Hidden: {names}.", names=listed(self.told.hidden)))
+        if self.told.fixed:
+            self._label(tr("Fixed: {names}.", names=listed(self.told.fixed)))
 
     def show_lab(self, shows: str, *, same: bool) -> None:
         """What the step shows, and whether the window shows it."""
@@ -390,7 +393,10 @@ def caption(answer: Words) -> str:
         return words[beyond.group(1)[0]]
     if not answer.right and re.fullmatch(rf"{like}(?:and{like})*", bare):
         drawn = re.findall(rf"answer\(({number})\)[-/]({number})", bare)
-        return tr("Drawn through {points}", points=listed(f"({show(float(x), 2)}, {show(float(y), 2)})" for x, y in drawn[:: len(drawn) // 2 or 1]))
+        return tr(
+            "Drawn through {points}",
+            points=listed(f"({show(float(x), 2)}, {show(float(y), 2)})" for x, y in drawn[:: len(drawn) // 2 or 1]),
+        )
     return tr("What is right in it") if answer.right else tr("A certain mistake")
 
 
