@@ -33405,13 +33405,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
+   <source>&amp;Open a link…</source>
+   <translation>打开链接(&amp;O)…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
    <source>&amp;Record a lesson step</source>
    <translation>记录一个课程步骤(&amp;R)</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
+   <source>A link that leads whoever has this program, and the lesson, to the open step</source>
+   <translation>任何人只要有本程序和这一课，点这个链接就能到达当前步骤</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
    <source>Asks the questions of the open lesson on the phones of a class, in the same network, without accounts</source>
    <translation>在同一网络里，把打开的课程的问题发到全班的手机上，不需要账号</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Copy the link to this &amp;step</source>
+   <translation>复制这一步的链接(&amp;S)</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_commands.py" />
+   <source>Leads to the lesson and the step that a link names</source>
+   <translation>前往链接所指的课程和步骤</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_commands.py" />
@@ -33570,6 +33590,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
+   <source>Delete this lesson</source>
+   <translation>删除这一课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Delete this lesson…</source>
+   <translation>删除这一课…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
    <source>Duplicate this lesson</source>
    <translation>复制这一课</translation>
   </message>
@@ -33580,6 +33610,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
+   <source>In the trash: {names}.</source>
+   <translation>已移到回收站：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
    <source>My lesson</source>
    <translation>我的课程</translation>
   </message>
@@ -33587,6 +33622,16 @@ noise?</source>
    <location filename="../../app/main/lesson_files.py" />
    <source>New lesson</source>
    <translation>新课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Others</source>
+   <translation>其他</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Put {names} into the trash?</source>
+   <translation>要把 {names} 移到回收站吗？</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
@@ -33625,8 +33670,63 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
+   <source>Used last</source>
+   <translation>最近用过</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>What is not saved in it is lost.</source>
+   <translation>其中未保存的内容会丢失。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>Your lessons</source>
+   <translation>你的课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
+   <source>{name} cannot be put into the trash: it stays where it is.</source>
+   <translation>{name} 无法移到回收站，仍留在原处。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
    <source>{name} exists, with another text. Replace it? No keeps both: this one becomes {other}.</source>
    <translation>{name} 已存在，内容不同。要替换它吗？选“否”则两者都保留：这一份存为 {other}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>A link leads to a step of a lesson: open one, or save your own.</source>
+   <translation>链接指向课程的某一步：请先打开一课，或保存你自己的课程。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>A link such as {example}</source>
+   <translation>链接，例如 {example}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>On the clipboard: {link}</source>
+   <translation>已复制到剪贴板：{link}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>Open a link</source>
+   <translation>打开链接</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>The lesson of this link is not here: {lesson}</source>
+   <translation>这里没有链接所指的课程：{lesson}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>This is no link to a lesson: {link}</source>
+   <translation>这不是课程的链接：{link}</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_links.py" />
+   <source>“{title}” has {count} steps; this link leads to step {step}.</source>
+   <translation>“{title}”共 {count} 步，链接指向第 {step} 步。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_pointing.py" />
@@ -33640,6 +33740,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_pointing.py" />
+   <source>Draw the mistake across half of the plot at least.</source>
+   <translation>错误的画法至少要画过半幅图。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
    <source>Looking for the numbers…</source>
    <translation>正在找可以问的数…</translation>
   </message>
@@ -33647,6 +33752,11 @@ noise?</source>
    <location filename="../../app/main/lesson_pointing.py" />
    <source>No line of this picture has an answer on that axis.</source>
    <translation>这幅图里没有哪条线在这根轴上有答案。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_pointing.py" />
+   <source>That is the curve itself: draw what somebody would draw who is wrong.</source>
+   <translation>这就是曲线本身：请画出答错的人会画的样子。</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_pointing.py" />
@@ -33702,6 +33812,11 @@ noise?</source>
    <location filename="../../app/main/lesson_saving.py" />
    <source>{size} kB, for any browser, without a network</source>
    <translation>{size} kB，任何浏览器都能打开，不需要网络</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_stage.py" />
+   <source>In this step it stays as it is: {names}.</source>
+   <translation>这一步中保持不变：{names}。</translation>
   </message>
   <message>
    <location filename="../../app/main/live_class.py" />
@@ -34795,11 +34910,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/cards.py" />
-   <source>About right all along.</source>
-   <translation>整条曲线大致都对。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/cards.py" />
    <source>Bring “{name}” down to the value below, or lower.</source>
    <translation>把“{name}”降低到下面给出的值，或者更低。</translation>
   </message>
@@ -35170,6 +35280,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/reading.py" />
+   <source>'{name}' is fixed, and among the controls</source>
+   <translation>“{name}”已固定，却又列在 controls 中</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/reading.py" />
    <source>a line such as 'number e = 1, 0.5, 2' is wanted</source>
    <translation>这里应写成“number e = 1, 0.5, 2”这样的一行</translation>
   </message>
@@ -35237,6 +35352,11 @@ noise?</source>
    <location filename="../../app/state/lessons/reading.py" />
    <source>{name}: more than {count} steps.</source>
    <translation>{name}：超过 {count} 步。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/recording.py" />
+   <source>About right all along.</source>
+   <translation>整条曲线大致都对。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/recording.py" />
@@ -36315,6 +36435,26 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Draw a mistake</source>
+   <translation>画一种错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Draw over the plot what somebody would draw who is wrong. It gets a reply of its own.</source>
+   <translation>在图上画出答错的人会画的样子，它会有自己的一条回应。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Drawn through {points}</source>
+   <translation>画过 {points}</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Fixed: {names}.</source>
+   <translation>已固定：{names}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>From {low} to {high}</source>
    <translation>从 {low} 到 {high}</translation>
   </message>
@@ -36420,6 +36560,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>This is the mistake</source>
+   <translation>错误就是这样</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>To be drawn: {name}</source>
    <translation>要画的是：{name}</translation>
   </message>
@@ -36492,6 +36637,11 @@ noise?</source>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>to</source>
    <translation>到</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>{count} of {all} said {value} → write a reply</source>
+   <translation>{all} 人中有 {count} 人答 {value} → 写一条回应</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/strip.py" />
@@ -41942,156 +42092,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_commands.py" />
-   <source>&amp;Open a link…</source>
-   <translation>打开链接(&amp;O)…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_commands.py" />
-   <source>A link that leads whoever has this program, and the lesson, to the open step</source>
-   <translation>任何人只要有本程序和这一课，点这个链接就能到达当前步骤</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_commands.py" />
-   <source>Copy the link to this &amp;step</source>
-   <translation>复制这一步的链接(&amp;S)</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_commands.py" />
-   <source>Leads to the lesson and the step that a link names</source>
-   <translation>前往链接所指的课程和步骤</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Delete this lesson</source>
-   <translation>删除这一课</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Delete this lesson…</source>
-   <translation>删除这一课…</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>In the trash: {names}.</source>
-   <translation>已移到回收站：{names}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Others</source>
-   <translation>其他</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Put {names} into the trash?</source>
-   <translation>要把 {names} 移到回收站吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Used last</source>
-   <translation>最近用过</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>What is not saved in it is lost.</source>
-   <translation>其中未保存的内容会丢失。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Your lessons</source>
-   <translation>你的课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>{name} cannot be put into the trash: it stays where it is.</source>
-   <translation>{name} 无法移到回收站，仍留在原处。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>A link leads to a step of a lesson: open one, or save your own.</source>
-   <translation>链接指向课程的某一步：请先打开一课，或保存你自己的课程。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>A link such as {example}</source>
-   <translation>链接，例如 {example}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>On the clipboard: {link}</source>
-   <translation>已复制到剪贴板：{link}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>Open a link</source>
-   <translation>打开链接</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>The lesson of this link is not here: {lesson}</source>
-   <translation>这里没有链接所指的课程：{lesson}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>This is no link to a lesson: {link}</source>
-   <translation>这不是课程的链接：{link}</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_links.py" />
-   <source>“{title}” has {count} steps; this link leads to step {step}.</source>
-   <translation>“{title}”共 {count} 步，链接指向第 {step} 步。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>Draw the mistake across half of the plot at least.</source>
-   <translation>错误的画法至少要画过半幅图。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_pointing.py" />
-   <source>That is the curve itself: draw what somebody would draw who is wrong.</source>
-   <translation>这就是曲线本身：请画出答错的人会画的样子。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_stage.py" />
-   <source>In this step it stays as it is: {names}.</source>
-   <translation>这一步中保持不变：{names}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/reading.py" />
-   <source>'{name}' is fixed, and among the controls</source>
-   <translation>“{name}”已固定，却又列在 controls 中</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Draw a mistake</source>
-   <translation>画一种错误</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Draw over the plot what somebody would draw who is wrong. It gets a reply of its own.</source>
-   <translation>在图上画出答错的人会画的样子，它会有自己的一条回应。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Drawn through {points}</source>
-   <translation>画过 {points}</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>This is the mistake</source>
-   <translation>错误就是这样</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>{count} of {all} said {value} → write a reply</source>
-   <translation>{all} 人中有 {count} 人答 {value} → 写一条回应</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>Fixed: {names}.</source>
-   <translation>已固定：{names}。</translation>
   </message>
  </context>
 </TS>
