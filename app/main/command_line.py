@@ -72,9 +72,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(prog="epsilon-lab", description="A desktop laboratory for differential privacy.")
-    parser.add_argument(
-        "session", nargs="?", type=_session, help="a session file (.epslab), or a link to a lesson, to open"
-    )
+    parser.add_argument("session", nargs="?", type=_session, help="a session (.epslab), or a link to a lesson")
     parser.add_argument("--version", action="store_true", help="print version and commit")
     parser.add_argument("--list", action="store_true", help="print labs and their presets")
     parser.add_argument("--lab", help="the lab to open or render; of a session: which of its labs")
