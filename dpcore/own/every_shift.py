@@ -16,7 +16,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
@@ -45,21 +45,46 @@ _SUSPECTS = 3
 
 
 @dataclass(frozen=True, eq=False)
-class EveryShift:
-    """The worst of all shifts, as far as it is known.
+class WorstOfAll:
+    """What no shift exceeds.
 
     Attributes:
         eps: nats, ascending from 0; shape (n,).
         out, back: no shift has a larger delta at eps where world 0 is true, or world 1; shape (n,).
+        even: both directions are surely the same.
+    """
+
+    eps: Floats
+    out: Floats
+    back: Floats
+    even: bool = field(default=False, kw_only=True)
+
+    @cached_property
+    def law(self) -> PairLaw | AtomLaw:
+        """A law whose delta is not below that of any shift, in either direction."""
+        return law_of_curves(eps=self.eps, out=self.out, back=self.back)
+
+    @cached_property
+    def law_either_way(self) -> PairLaw | AtomLaw:
+        """The same where each answer may come from any of the worlds: its two directions are alike."""
+        if self.even:
+            return self.law
+        worse = np.maximum(self.out, self.back)
+        return law_of_curves(eps=self.eps, out=worse, back=worse)
+
+
+@dataclass(frozen=True, eq=False)
+class EveryShift(WorstOfAll):
+    """The worst of all shifts, as far as it is known.
+
+    Attributes:
+        eps, out, back, even: as of `WorstOfAll`.
         least_out, least_back: deltas that some shift has; shape (n,).
         shifts: that were looked at, units of the query; the likeliest to be the worst first.
         density: of the noise.
         one: the law of the shift that is the worst for every eps in both directions; None where that is not known.
     """
 
-    eps: Floats
-    out: Floats
-    back: Floats
     least_out: Floats
     least_back: Floats
     shifts: tuple[float, ...]
@@ -68,16 +93,8 @@ class EveryShift:
 
     @cached_property
     def law(self) -> PairLaw | AtomLaw:
-        """A law whose delta is not below that of any shift, in either direction: of one shift, if that is the worst of all."""
-        return self.one or law_of_curves(eps=self.eps, out=self.out, back=self.back)
-
-    @cached_property
-    def law_either_way(self) -> PairLaw | AtomLaw:
-        """The same where each answer may come from any of the worlds: its two directions are alike."""
-        if np.allclose(self.out, self.back, rtol=1e-9, atol=_LEAST):
-            return self.law
-        worse = np.maximum(self.out, self.back)
-        return law_of_curves(eps=self.eps, out=worse, back=worse)
+        """The same, of one shift, if that is the worst of all."""
+        return self.one or super().law
 
     @property
     def suspects(self) -> list[tuple[float, PairLaw]]:
@@ -144,7 +161,9 @@ def every_shift(
     if log_concave(density):
         far = max(high for _, high in parts)
         out, back = _curves(density, far, grid, alike=alike)
-        return EveryShift(grid, out, back, out, back, (far,), density, PairLaw.of_shift(density, far))
+        return EveryShift(
+            grid, out, back, out, back, (far,), density, PairLaw.of_shift(density, far), even=_alike(out, back)
+        )
     known = {v: _curves(density, v, grid, alike=alike) for part in parts for v in part}
     least = np.max(list(known.values()), axis=0)
     open_: list[tuple[float, float, float, Floats]] = []
@@ -177,7 +196,12 @@ def every_shift(
     far, loss = max(known), abs(worst_loss_over(density, V)[1])
     told = sorted(((float(curves[:, 0].max()), v) for v, curves in known.items() if v > 0), reverse=True)
     shifts = dict.fromkeys((*((loss,) if loss else ()), far, *(v for _, v in told)))
-    return EveryShift(grid, done[0], done[1], least[0], least[1], tuple(shifts), density)
+    return EveryShift(grid, done[0], done[1], least[0], least[1], tuple(shifts), density, even=_alike(*done))
+
+
+def _alike(out: Floats, back: Floats) -> bool:
+    """Whether both directions are the same but for rounding."""
+    return np.allclose(out, back, rtol=1e-9, atol=_LEAST)
 
 
 def grid_of(most: float, losses: int, also: tuple[float, ...]) -> Floats:

@@ -16,13 +16,13 @@ from functools import cached_property
 import numpy as np
 
 from dpcore.accounting.atoms import AtomLaw
-from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.own.dominating import law_at_most, law_of_curves
-from dpcore.own.every_shift import every_shift, grid_of
+from dpcore.own.dominating import law_at_most
+from dpcore.own.every_shift import WorstOfAll, every_shift, grid_of
 from dpcore.own.forms import bends_down, is_even
 from dpcore.own.over import beside_of, loss_beside, typed_loss_over
+from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity
 from dpcore.own.typed_pair import TypedPair
 from dpcore.own.typed_totals import mu_at_most, mu_of, rho_at_most
@@ -34,32 +34,22 @@ _FARTHEST = 60.0
 
 
 @dataclass(frozen=True, eq=False)
-class EveryTyped:
+class EveryTyped(WorstOfAll):
     """The worst of all shifts, as far as it is known.
 
     Attributes:
-        eps: nats, ascending from 0; shape (n,).
-        out, back: no shift has a larger delta at eps where world 0 is true, or world 1; shape (n,).
+        eps, out, back, even: as of `WorstOfAll`.
         everywhere: no loss is larger, of any shift and any answer, nats; inf where none is known.
         one: the largest shift, where that is the worst; None where that is not known.
     """
 
-    eps: Floats
-    out: Floats
-    back: Floats
     everywhere: float
     one: TypedPair | None = None
 
     @cached_property
-    def law(self) -> AtomLaw:
-        """A law whose delta is not below that of any shift, in either direction."""
-        return law_of_curves(eps=self.eps, out=self.out, back=self.back) if self.one is None else law_at_most(self.one)
-
-    @cached_property
-    def law_either_way(self) -> AtomLaw:
-        """The same where each answer may come from any of the worlds: its two directions are alike."""
-        worse = np.maximum(self.out, self.back)
-        return law_of_curves(eps=self.eps, out=worse, back=worse)
+    def law(self) -> PairLaw | AtomLaw:
+        """The same, closer where the largest shift is the worst."""
+        return super().law if self.one is None else law_at_most(self.one)
 
     @cached_property
     def rho(self) -> float:
@@ -105,18 +95,17 @@ def every_typed(
     most = max(typed_loss_over(noise, str(neighbor_set(V))).upper, loss_beside(noise, -far, far)[0])
     grid = grid_of(most, losses, eps)
     as_said = noise.outside != "exponential" and noise.window[0] == -noise.window[1]
+    even = as_said and is_even(noise.tree)
     if as_said and bends_down(noise.tree):
         one = TypedPair.of(noise, far)
         curves = np.array([each.delta_at_most(grid) for each in (one, one.turned)])
     else:
         one = None
-        known = every_shift(
-            noise.density, V, eps=eps, losses=losses, tries=tries, alike=as_said and is_even(noise.tree)
-        )
+        known = every_shift(noise.density, V, eps=eps, losses=losses, tries=tries, alike=even)
         less = 2 * noise.theta + noise.rounding(far)
         curves = np.minimum(
             math.exp(noise.theta) * known.at_most(grid, less=less) + beside_of(noise, far) + noise.missed, 1.0
         )
     if most <= _FARTHEST:
         curves[:, grid >= most] = 0.0
-    return EveryTyped(grid, curves[0], curves[1], most, one)
+    return EveryTyped(grid, curves[0], curves[1], most, one, even=even)

@@ -32,6 +32,7 @@ from dpcore.own import (
 )
 from dpcore.own.best import _on_lattice, staircase_mean_abs, truncated_laplace_mean_abs, truncated_laplace_std
 from dpcore.own.releases import AIRY_TOP, airy_noise
+from tests.dpcore.best_programs import least_of_all, of_cells
 
 REFERENCE = Path(__file__).resolve().parents[1] / "reference"
 
@@ -81,11 +82,11 @@ def _is_private(found: BestNoise, eps: float, delta: float, size: float, cost: s
         return
     exact = 1 - float(found.masses.sum())
     assert -1e-12 <= exact <= delta
-    noise = _of_cells(found)
+    noise = of_cells(found)
     if found.by == "cells":
         assert found.exact == pytest.approx(exact, abs=1e-12)
-        of_cells = noise.mean_abs() if cost == "mean_abs" else noise.variance()
-        assert (1 - exact) * of_cells == pytest.approx(size if cost == "mean_abs" else size**2, rel=1e-7)
+        cost_of_cells = noise.mean_abs() if cost == "mean_abs" else noise.variance()
+        assert (1 - exact) * cost_of_cells == pytest.approx(size if cost == "mean_abs" else size**2, rel=1e-7)
     for shift in (1.0, 0.5, -0.73, 0.111, found.cell / 3):
         lost = float(PairLaw.of_shift(noise, shift).hockey_stick(eps))
         assert exact + (1 - exact) * lost <= delta * (1 + 1e-9)
@@ -108,24 +109,10 @@ def test_narrow_stairs_have_a_floor_within_a_hundredth(eps: float, delta: float)
 def test_the_floor_is_that_of_every_place_and_shift_in_one_linear_program(eps: float, delta: float, n: int):
     """No rows left out, no half line, no tails dropped but beyond twice the window: all of the lattice law at once, both ways."""
     size = math.ceil(n * (math.log1p(math.expm1(eps) / (2 * delta)) / eps + 4))
-    points = np.arange(-size, size + 1)
-    width, shifts = points.size, [k for k in range(-n, n + 1) if k]
-    A = np.zeros((len(shifts) * (width + 1), width * (1 + len(shifts))))
-    b = np.zeros(A.shape[0])
-    for block, k in enumerate(shifts):
-        rows, own = block * (width + 1), width * (1 + block)
-        for i in range(width):
-            A[rows + i, i], A[rows + i, own + i] = 1.0, -1.0
-            if 0 <= i + k < width:
-                A[rows + i, i + k] -= math.exp(eps)
-        A[rows + width, own : own + width], b[rows + width] = 1.0, delta
-    cost = np.append(np.abs(points) / n, np.zeros(A.shape[1] - width))
-    mass = np.append(np.ones(width), np.zeros(A.shape[1] - width))
-    near = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
-    whole = scipy.optimize.linprog(cost, A, b, mass[None, :], [1.0], method="highs", options=near)
+    whole = least_of_all(list(range(1, n + 1)), n, eps, delta, 1, size)
     floor = best_noise(eps=eps, delta=delta, cells=n).lower
-    assert floor == pytest.approx(whole.fun, rel=2e-4)
-    assert floor <= whole.fun * (1 + 1e-9)
+    assert floor == pytest.approx(whole, rel=2e-4)
+    assert floor <= whole * (1 + 1e-9)
 
 
 @pytest.mark.parametrize("eps", [0.4, 1.0, 2.0, 4.0, 7.0])
@@ -150,14 +137,6 @@ def test_the_least_noise_on_a_lattice_is_that_of_a_linear_program(eps: float, n:
     )
     assert least.status == 0
     assert _on_lattice(n, eps) == pytest.approx(least.fun, rel=1e-7)
-
-
-def _of_cells(found: BestNoise) -> OwnDensity:
-    """The program's own noise as a density."""
-    h, size = found.cell, found.masses.size // 2
-    edges = (np.arange(-size, size + 2) - 0.5) * h
-    seen = np.flatnonzero(found.masses > 0)
-    return OwnDensity.from_segments([(edges[i], edges[i + 1], found.masses[i], found.masses[i]) for i in seen])
 
 
 @pytest.mark.long

@@ -17,33 +17,14 @@ from dpcore.own.best_over import best_noise_over, nested
 from dpcore.own.needed_over import divided, spent_by_table, spent_over, stretch_over
 from dpcore.own.rules import geometric
 from dpcore.sets import NeighborSet
-
-
-def _least_of_all(shifts: list[int], n: int, eps: float, delta: float, power: int, reach: int) -> float:
-    """The least E|x|^power on the lattice 1/n within `reach` places, every place asked for every shift, in one linear program."""
-    points = np.arange(-reach, reach + 1)
-    width = points.size
-    both = [sign * k for k in shifts for sign in (1, -1)]
-    A = np.zeros((len(both) * (width + 1), width * (1 + len(both))))
-    b = np.zeros(A.shape[0])
-    for block, k in enumerate(both):
-        rows, own = block * (width + 1), width * (1 + block)
-        for i in range(width):
-            A[rows + i, i], A[rows + i, own + i] = 1.0, -1.0
-            if 0 <= i + k < width:
-                A[rows + i, i + k] -= math.exp(eps)
-        A[rows + width, own : own + width], b[rows + width] = 1.0, delta
-    cost = np.append(np.abs(points / n) ** power, np.zeros(A.shape[1] - width))
-    mass = np.append(np.ones(width), np.zeros(A.shape[1] - width))
-    near = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
-    return float(scipy.optimize.linprog(cost, A, b, mass[None, :], [1.0], method="highs", options=near).fun)
+from tests.dpcore.best_programs import least_of_all, of_cells
 
 
 @pytest.mark.parametrize(("V", "shifts", "n"), [("1", [1], 1), ("1, 2", [1, 2], 2), ("2, 3", [2, 3], 3)])
 @pytest.mark.oracle("best-noise", "peer")
 def test_of_single_changes_both_bounds_are_the_linear_program_over_every_place(V: str, shifts: list[int], n: int):
     eps, delta = 1.0, 0.02
-    whole = _least_of_all(shifts, n, eps, delta, 1, 9 * n)
+    whole = least_of_all(shifts, n, eps, delta, 1, 9 * n)
     found = best_noise_over(V=V, eps=eps, delta=delta)
     assert found.lower == pytest.approx(whole, rel=2e-4)
     assert found.upper == pytest.approx(whole, rel=2e-3)
@@ -61,7 +42,7 @@ def test_of_pieces_the_noise_keeps_the_promise_for_all_of_v_and_costs_what_is_sa
     found = best_noise_over(V=V, eps=eps, delta=delta, cost=cost)  # type: ignore[arg-type]
     assert 0 < found.lower <= found.upper
     exact = 1 - float(found.masses.sum())
-    noise = _of_cells(found)
+    noise = of_cells(found)
     largest = NeighborSet.parse(V).sensitivity
     tried = [v for lo, hi in NeighborSet.parse(V).intervals for v in np.linspace(lo, hi, 7) if v > 0]
     for shift in tried:
@@ -73,17 +54,6 @@ def test_of_pieces_the_noise_keeps_the_promise_for_all_of_v_and_costs_what_is_sa
     if found.by == "cells":
         assert found.upper == pytest.approx(size, rel=1e-7)
     assert found.lower <= size
-
-
-def _of_cells(found) -> OwnDensity:  # type: ignore[no-untyped-def]
-    edges = (np.arange(found.masses.size + 1) - found.masses.size / 2) * found.cell
-    heights = found.masses / found.masses.sum() / found.cell
-    used = np.flatnonzero(heights > 0)
-    x, y = [], []
-    for place in range(used[0], used[-1] + 1):
-        x += [edges[place], edges[place + 1]]
-        y += [heights[place], heights[place]]
-    return OwnDensity.from_knots(x, y)
 
 
 @pytest.mark.parametrize("eps", [0.3, 1.0, 2.5, 6.0, 12.0])

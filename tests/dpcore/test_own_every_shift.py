@@ -6,8 +6,10 @@ import math
 
 import numpy as np
 import pytest
+from scipy.optimize import brentq
 from scipy.stats import norm
 
+from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, typed
 from dpcore.own.every_shift import every_shift, lowest
@@ -162,6 +164,17 @@ def test_a_roof_with_a_grain_of_gaussian_noise_needs_hardly_more_than_the_roof()
     exact = float(np.maximum(g - math.e * moved, 0).sum() / g.sum())
     assert found.out[at] >= exact - 1e-9
     assert found.out[at] == pytest.approx(exact, abs=2e-5)
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize("k", [1, 10])
+def test_of_an_even_formula_any_direction_spends_no_more_than_the_same_one(k: int) -> None:
+    """k answers with Gaussian noise of σ = 1, moved by 1 to either side, are one with σ = 1/sqrt(k): δ in closed form at what is found."""
+    law = every_typed(typed("exp(-x^2/2)", low=-8, high=8), "0-1").law_either_way
+    eps, mu = Composition([Release(law, k)]).eps(1e-6).upper, math.sqrt(k)
+    exact = brentq(lambda e: norm.cdf(mu / 2 - e / mu) - math.exp(e) * norm.cdf(-mu / 2 - e / mu) - 1e-6, 0.1, 60)
+    assert eps == pytest.approx(exact, rel=1e-3)
+    assert eps >= exact * (1 - 1e-9)
 
 
 def test_a_formula_of_which_nothing_is_sure_has_no_bound() -> None:

@@ -176,9 +176,9 @@ def _law_over(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
         if noise.sampled:
             raise _unsure(params)
         every = every_typed(noise, params.neighbors)
-        return name, _rows_of(
-            every.law_either_way if params.direction == "any" else every.law, _made(params, over=True)
-        )
+        law = every.law_either_way if params.direction == "any" else every.law
+        assert isinstance(law, AtomLaw)
+        return name, _rows_of(law, _made(params, over=True))
     if view == "table":
         given = table_of(params)
         law = every_pair(compared(params, given))
