@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import math
+import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from app.words.numbers import show, show_exact
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError, written
 from dpcore.sets import NeighborSet
+
+_WORD = re.compile("[A-Za-z]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +55,7 @@ class Field:
             several, any of them).
         within: the number in whose row this one stands: a choice that says where it comes from, or a seed of as many draws.
         named: (field, ((value, name), …)): other names, marked, that it has while that field has one of these values.
+        named_in: formulas: the row is shown only while its symbol stands in one of them that is shown itself.
     """
 
     name: str
@@ -63,6 +67,7 @@ class Field:
     when: Mapping[str, tuple[object, ...]] = dataclasses.field(default_factory=dict, hash=False)
     within: str = ""
     named: tuple[str, tuple[tuple[object, str], ...]] | None = None
+    named_in: tuple[str, ...] = ()
 
     def problem(self, value: Any) -> str | None:
         """What is wrong with `value`, for the person, or None."""
@@ -441,6 +446,8 @@ def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     if field.tabs is not None and getattr(params, tab_field(params)) not in field.tabs:
         return False
+    if field.named_in and not any(_names(params, name, field.symbol) for name in field.named_in):
+        return False
     return all(_holds(params, name, values) for name, values in field.when.items())
 
 
@@ -475,6 +482,11 @@ def _holds(params: Any, name: str, wanted: tuple[object, ...]) -> bool:
         return False
     value = getattr(params, name)
     return any(entry in wanted for entry in value) if isinstance(value, tuple) else value in wanted
+
+
+def _names(params: Any, formula: str, sign: str) -> bool:
+    """Whether a formula that is shown has this letter."""
+    return visible(params, fields_of(params)[formula]) and sign in _WORD.findall(getattr(params, formula))
 
 
 class _Shown(float):

@@ -22,7 +22,7 @@ from dpcore.sets import NeighborSet
 
 OUTSIDE: tuple[Outside, ...] = ("formula", "exponential", "nothing", "unknown")
 """What a formula is outside its window, by its number in a row."""
-LETTERS = ("a", "b", "c", "D", "eps")
+LETTERS = ("a", "b", "c", "D", "eps", *"dfghijklmnopqstuvwyz")
 """Names in a formula whose values came with it, by their number in a row."""
 YOURS = "exponential"
 """The colour of a mechanism of one's own."""

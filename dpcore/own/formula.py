@@ -69,6 +69,38 @@ _LETTERS = {
     "std": "b",
     "sd": "b",
 }
+_OF_DATA = frozenset(
+    [
+        "mean",
+        "average",
+        "avg",
+        "sum",
+        "count",
+        "median",
+        "quantile",
+        "percentile",
+        "var",
+        "variance",
+        "range",
+        "len",
+        "data",
+        "column",
+        "col",
+        "row",
+        "rows",
+        "record",
+        "records",
+        "query",
+        "answer",
+        "truth",
+        "world",
+        "table",
+        "df",
+    ]
+)
+"""What is called so is computed from data, or is a part of it."""
+_FACTORS = 3
+"""Letters without blanks that may be meant as a product."""
 _LIKE = 0.6
 """How much alike names must be for the one to be meant by the other."""
 _COLUMN = re.compile(r"\s*[+-]?[0-9][0-9.eE+-]*(?:[\s;,|]+[+-]?[0-9][0-9.eE+-]*){2,}\s*")
@@ -88,10 +120,14 @@ class FormulaError(ParameterError):
         piece: the part that is wrong, as it was typed.
         position: where it starts in the text, counted in characters from 0.
         nearest: for a name that is not known: the nearest that is, or ''.
+        of_data: for a name that is not known: whether it rather means the data, on which no density may depend.
     """
 
-    def __init__(self, piece: str, position: int, template: str, /, *, nearest: str = "", **parts: object) -> None:
+    def __init__(
+        self, piece: str, position: int, template: str, /, *, nearest: str = "", of_data: bool = False, **parts: object
+    ) -> None:
         super().__init__("formula", piece, template, **parts)
+        self.of_data = of_data
         self.piece = piece
         self.position = position
         self.nearest = nearest
@@ -182,8 +218,11 @@ def _tokens(text: str) -> list[_Token]:
     return [*found, _Token("end", "", len(text), len(text))]
 
 
-def _wrong(text: str, token: _Token, template: str, nearest: str = "", **parts: object) -> FormulaError:
-    return FormulaError(text[token.at : token.stop], token.at, template, nearest=nearest, **parts)
+def _wrong(
+    text: str, token: _Token, template: str, nearest: str = "", *, of_data: bool = False, **parts: object
+) -> FormulaError:
+    piece = text[token.at : token.stop]
+    return FormulaError(piece, token.at, template, nearest=nearest, of_data=of_data, **parts)
 
 
 class _Reader:
@@ -306,36 +345,53 @@ class _Reader:
             return self.node("number", value=CONSTANTS[name])
         if name in ("x", "r", "X", "R"):
             return self.node("name", name="x")
-        if name in PROMISED or len(name) == 1:
+        if name in PROMISED or (len(name) == 1 and name.islower()):
             return self.node("name", name=name)
+        raise self.unknown(token, name)
+
+    def unknown(self, token: _Token, name: str) -> FormulaError:
+        """What is said of a name that has no meaning here, with what was likely meant."""
         called = self.now.kind == "sign" and self.now.text == "("
         if name in ("and", "or"):
-            raise _wrong(self.text, token, "with a number, a name or ( here")
+            return _wrong(self.text, token, "with a number, a name or ( here")
         if name in _WRITTEN or (called and name in _ALIKE):
             piece = self.text[token.at : (self.closing() if called else token).stop]
             likely, nearest = _WRITTEN.get(name, _ALIKE.get(name)), _WRITTEN.get(name, "")
-            raise FormulaError(piece, token.at, "made of known names, such as {likely}", nearest=nearest, likely=likely)
-        if name in _LETTERS and not called:
-            meant = _LETTERS[name]
-            raise _wrong(
-                self.text, token, "written with letters a, b, c as parameters, such as {likely}", meant, likely=meant
+            return FormulaError(
+                piece, token.at, "made of known names, such as {likely}", nearest=nearest, likely=likely
             )
-        near = difflib.get_close_matches(name[:20], _CALLED if called else _NAMED, 1, _LIKE)
-        nearest = _MEANT.get(name, near[0] if near else "")
-        if nearest and (called or nearest not in _CALLED):
-            raise _wrong(self.text, token, "made of known names, such as {likely}", nearest, likely=nearest)
-        if not called:
-            raise _wrong(
+        if not called and (meant := name.lower() if len(name) == 1 else _LETTERS.get(name)):
+            return _wrong(
                 self.text,
                 token,
-                "free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)",
+                "written with single small letters as parameters, such as {likely}",
+                meant,
+                likely=meant,
             )
-        raise _wrong(
+        likely = _MEANT.get(name) or self.alike(name, called=called)
+        if likely and (called or likely not in _CALLED):
+            return _wrong(self.text, token, "made of known names, such as {likely}", likely, likely=likely)
+        if not called or name in _OF_DATA:
+            allowed = (
+                "free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)"
+            )
+            return _wrong(self.text, token, allowed, of_data=True)
+        return _wrong(
             self.text,
             token,
             "made of known names: exp, ln, sqrt, abs, min, max, floor, erf, cos, sin, cosh, tanh, if, x, pi, e, eps, D, "
             "and single letters for parameters",
         )
+
+    @staticmethod
+    def alike(name: str, *, called: bool) -> str:
+        """The known name that is like this one; 'a x' for 'ax'; '' for none, and for what means the data."""
+        if name in _OF_DATA:
+            return ""
+        if not called and len(name) <= _FACTORS and "x" in name:
+            return " ".join(name)
+        near = difflib.get_close_matches(name[:20], _CALLED if called else _NAMED, 1, _LIKE)
+        return near[0] if near else ""
 
     def closing(self) -> _Token:
         """The bracket that closes the one that stands here, or the end of the text."""

@@ -20859,11 +20859,6 @@ noise?</source>
    <translation>截断到</translation>
   </message>
   <message>
-   <location filename="../../app/labs/own/density_known.py" />
-   <source>made of x and the parameters a, b, c, whose values are settings</source>
-   <translation>只由 x 和参数 a、b、c 组成的公式（参数的值在设置中给出）</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/own/density_lower.py" />
    <source>Every shift</source>
    <translation>每一种变化</translation>
@@ -21897,21 +21892,6 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window.</source>
    <translation>在负窗口到正窗口之间仔细考察这个公式。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The value of a in the formula.</source>
-   <translation>公式中 a 的值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The value of b in the formula.</source>
-   <translation>公式中 b 的值。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The value of c in the formula.</source>
-   <translation>公式中 c 的值。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -38310,11 +38290,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/own/formula.py" />
-   <source>free of the data: a density must not depend on it (known are x, pi, e, eps, D and single letters)</source>
-   <translation>与数据无关的公式：密度不得依赖数据（可用 x、pi、e、eps、D 和单个字母）</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
    <source>made of at most {most} operations and numbers</source>
    <translation>运算和数至多 {most} 个的公式</translation>
   </message>
@@ -38382,11 +38357,6 @@ noise?</source>
    <location filename="../../dpcore/own/formula.py" />
    <source>without this, or with an operator before it</source>
    <translation>没有此内容，或在它之前有运算符的公式</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>written with letters a, b, c as parameters, such as {likely}</source>
-   <translation>以字母 a、b、c 为参数的公式，例如 {likely}</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/mixtures.py" />
@@ -42092,6 +42062,41 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>A density must not depend on the data: “{name}” is no name of a formula. Known are x, pi, e, eps, D and single letters.</source>
+   <translation>密度不得依赖数据：“{name}”不是公式中可用的名称。可用 x、pi、e、eps、D 和单个字母。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>free of eps: the promise is of ρ or μ, so that ε has no value</source>
+   <translation>不含 eps 的公式：承诺的是 ρ 或 μ，ε 没有值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>made of at most {most} letters</source>
+   <translation>字母至多 {most} 个的公式</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Go to the worst shift, {shift}</source>
+   <translation>转到最坏的平移量 {shift}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The value of this letter in the formula; no other setting of that sign changes it.</source>
+   <translation>公式中这个字母的值；与同名的其他设置无关。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>letter of the formula</source>
+   <translation>公式中的字母</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>written with single small letters as parameters, such as {likely}</source>
+   <translation>以单个小写字母为参数的公式，例如 {likely}</translation>
   </message>
  </context>
 </TS>

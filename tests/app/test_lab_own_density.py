@@ -13,8 +13,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Lab, Result
+from app.lab.fields import fields_of, visible
 from app.lab.paths import at_path
 from app.labs import LABS
+from app.labs.own.params import LETTERS, Params
 from app.plot.picture import Band, Label, Point
 from app.state.presets import presets_of
 from app.widgets.plot.panel import PlotPanel
@@ -274,9 +276,32 @@ def test_a_formula_is_said_to_have_no_bound_only_where_it_has_none(
     assert result.readout.rows[0][1].text == size
 
 
-def test_a_letter_without_a_value_is_named() -> None:
-    with pytest.raises(ParameterError, match="a, b, c"):
-        found(dataclasses.replace(preset("waves"), formula="exp(-z|x|)"))
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize("letter", ["b", "q", "z"])
+def test_a_letter_of_a_formula_has_its_slider_and_its_value_counts(letter: str) -> None:
+    """exp(-q |x|) is Laplace noise of scale 1/q: the largest loss of a shift of 1 is q."""
+    name, fields = LETTERS[letter], fields_of(Params)
+    params = dataclasses.replace(preset("waves"), formula=f"exp(-{letter} |x|)", **{name: 0.7})
+    assert [other for other in LETTERS.values() if visible(params, fields[other])] == [name]
+    assert max(found(params).worst) == pytest.approx(0.7, rel=1e-9)
+    two = dataclasses.replace(params, inside_from="own", formula_inside="exp(-|x|/y)")
+    assert {other for other in LETTERS.values() if visible(two, fields[other])} == {name, "letter_y"}
+
+
+def test_where_s_is_not_the_worst_shift_one_click_goes_there() -> None:
+    """Three bumps: the worst shift in 0–2 is 1 (the case), where the loss is 3.92; nothing is offered there."""
+    params = dataclasses.replace(preset("bumps"), shift=2.0)
+    ((text, values),) = told(params).offers
+    assert text == "Go to the worst shift, 1"
+    assert values["shift"] == pytest.approx(1.0, abs=1e-9)
+    there = dataclasses.replace(params, **values)
+    assert max(found(there).worst) == pytest.approx(found(params).over[0], rel=1e-9)
+    assert told(there).offers == ()
+
+
+def test_where_rho_is_promised_eps_has_no_value_in_a_formula() -> None:
+    with pytest.raises(ParameterError, match="free of eps"):
+        found(dataclasses.replace(preset("waves"), formula="exp(-eps |x|)", promised="rho"))
 
 
 def test_a_knot_says_where_it_stands_and_how_ln_g_falls_behind_it() -> None:

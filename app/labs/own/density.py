@@ -17,7 +17,7 @@ from app.labs.own.density_lower import lower
 from app.labs.own.density_promise import is_held, said_of
 from app.labs.own.density_shape import has_knots, in_order, shape
 from app.labs.own.density_views import ALPHA, views_of
-from app.labs.own.density_words import notes_of, readout, story
+from app.labs.own.density_words import notes_of, offers_of, readout, story
 from app.labs.own.given import Given
 from app.labs.own.held import least_errors
 from app.labs.own.promised import usual_loss
@@ -132,7 +132,8 @@ def axis_reach(params: Given, density: OwnDensity) -> tuple[float, float]:
 def tell(params: Given, found: Facts) -> Result:
     """The noise and the same moved by one person, the loss of each answer, δ(ε) in both directions."""
     pictures = shape(params, found), *lower(params, found)
-    return Result(pictures, readout(params, found), story(params, found), notes_of(params, found))
+    words = readout(params, found), story(params, found), notes_of(params, found)
+    return Result(pictures, *words, offers=offers_of(params, found))
 
 
 def said(params: Given, found: Facts) -> Said:

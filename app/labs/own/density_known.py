@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from app.lab.base import Quality
+from app.lab.refused import SentenceError
 from app.labs.own.density_promise import NOTHING, Needed
 from app.labs.own.given import Given
-from app.labs.own.params import Params
-from app.words.i18n import mark
+from app.labs.own.params import LETTERS, Params
+from app.words.i18n import mark, parted
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.own import Formula, OwnDensity, PairLaw
@@ -20,6 +21,7 @@ from dpcore.own.closer import closely
 from dpcore.own.dominating import law_at_most, law_of_curves
 from dpcore.own.every_shift import EveryShift, every_shift
 from dpcore.own.every_typed import every_typed
+from dpcore.own.formula import FormulaError
 from dpcore.own.over import WorstLoss, loss_beside, typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_loss_over
 from dpcore.own.totals import total_either_way, total_of
@@ -41,6 +43,8 @@ EITHER = 400
 """Losses of the law of releases in any direction."""
 _ROUNDED = 4 * float(np.finfo(float).eps)
 _MOST_ROUNDED = 1e-9
+MOST_LETTERS = 6
+"""Of one formula: each has a slider."""
 NOT_ALL = (math.nan, math.nan)
 """Where nothing is said of all of V: world 1 has noise of its own, or something is done with the answers."""
 
@@ -350,20 +354,33 @@ def typed_density(params: Params, pieces: int, text: str = "") -> TypedDensity:
 
 
 def settings_of(params: Params) -> dict[str, float]:
-    """The values of the names in a formula: ε, the largest of V, a, b and c."""
-    largest = NeighborSet.parse(params.neighbors).sensitivity
-    known = {"D": largest, "a": params.a, "b": params.b, "c": params.c}
+    """The values of the names in a formula: ε, the largest of V, and letters."""
+    letters = {sign: float(getattr(params, name)) for sign, name in LETTERS.items()}
+    known = letters | {"D": NeighborSet.parse(params.neighbors).sensitivity}
     return known | ({"eps": params.eps} if params.promised == "eps" else {})
+
+
+def letters_in(text: str) -> tuple[str, ...]:
+    """The letters of a formula that have a setting each."""
+    return tuple(name for name in Formula.of(text).names if name in LETTERS)
 
 
 def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
     known = settings_of(params)
-    formula = Formula.of(text)
+    try:
+        formula = Formula.of(text)
+    except FormulaError as error:
+        if error.of_data:
+            template = mark(
+                "A density must not depend on the data: “{name}” is no name of a formula. Known are x, pi, e, eps, D and single letters."
+            )
+            raise SentenceError("formula", template, name=error.piece) from error
+        raise
+    if len(letters := letters_in(text)) > MOST_LETTERS:
+        raise ParameterError("formula", parted(letters), mark("made of at most {most} letters"), most=MOST_LETTERS)
     for name in formula.names:
         if name not in known:
-            raise ParameterError(
-                "formula", name, mark("made of x and the parameters a, b, c, whose values are settings")
-            )
+            raise ParameterError("formula", name, mark("free of eps: the promise is of ρ or μ, so that ε has no value"))
     settings = tuple((name, known[name]) for name in formula.names)
     return typed(
         formula,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from typing import Any
 
 from app.lab.base import Cell, Note, Table
 from app.lab.cells import NONE, at_most, number, of, row
@@ -340,6 +341,19 @@ def _over_all(params: Params, found: Facts) -> list[str]:
             )
         )
     return parts
+
+
+def offers_of(params: Params, found: Facts) -> tuple[tuple[str, dict[str, Any]], ...]:
+    """The worst shift in V at one click, where s is another one: of the largest loss, or of what was promised where that is held."""
+    if params.inside_from == "own" or found.sampled:
+        return ()
+    most, shift, here = found.over[0], abs(found.over[1]), max(found.worst)
+    if is_held(params):
+        most, shift = found.needed.least, found.needed.shift
+        here = {"eps": max(found.here), "rho": found.rho, "mu": found.mu}[params.promised]
+    if not shift or not most > here * (1 + 1e-9):
+        return ()
+    return ((tr("Go to the worst shift, {shift}", shift=show(shift, 4)), {"shift": shift}),)
 
 
 def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:

@@ -11,8 +11,9 @@ from typing import Any
 
 from app.lab.said import short
 from app.labs.own.common import keeps, table_of
-from app.labs.own.density_known import done_of, drawn_density, moved_only, settings_of, typed_density
+from app.labs.own.density_known import done_of, drawn_density, letters_in, moved_only, settings_of, typed_density
 from app.labs.own.model import LAB, shown_view
+from app.labs.own.params import LETTERS as LETTER_FIELDS
 from app.labs.own.params import Params
 from app.labs.own.promised import only_eps
 from app.labs.own.table_asked import compared, neighbors_of
@@ -144,7 +145,9 @@ def _made(params: Params, *, over: bool = False) -> float:
             if over
             else tuple(getattr(params, name) for name in ("afterwards", "clamp_low", "clamp_high", "rounded_to"))
         )
-        what = (*(getattr(params, name) for name in fields), world, *after)
+        texts = (params.formula, params.formula_inside) if own else (params.formula,)
+        others = sorted({LETTER_FIELDS[sign] for text in texts for sign in letters_in(text)} - set(fields))
+        what = (*(getattr(params, name) for name in fields), world, *after, *(getattr(params, name) for name in others))
     return float(int.from_bytes(hashlib.sha256(repr(what).encode()).digest()[:6], "big"))
 
 
@@ -176,9 +179,9 @@ def _law_over(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
         if noise.sampled:
             raise _unsure(params)
         every = every_typed(noise, params.neighbors)
-        law = every.law_either_way if params.direction == "any" else every.law
-        assert isinstance(law, AtomLaw)
-        return name, _rows_of(law, _made(params, over=True))
+        worst = every.law_either_way if params.direction == "any" else every.law
+        assert isinstance(worst, AtomLaw)
+        return name, _rows_of(worst, _made(params, over=True))
     if view == "table":
         given = table_of(params)
         law = every_pair(compared(params, given))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Rows, Subset, Text
+from app.lab.fields import Choice, Column, Number, Rows, Subset, Text, fields_of
 from app.lab.shared_fields import DRAWS, NEIGHBORS, SEED, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
@@ -14,14 +14,23 @@ from app.labs.own.rule_params import RULES, RuleParams
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise
 
-_LETTER = Number(
-    name="a",
-    help="",
-    low=-1000.0,
-    high=1000.0,
-    typical=(0.0, 3.0),
-    when={"noise_from": ("typed",)},
-)
+_FORMULAS = "formula", "formula_inside"
+
+
+def _letter(sign: str) -> float:
+    """The value of a letter in the formulas."""
+    field = Number(
+        name=mark("letter of the formula"),
+        symbol=sign,
+        help=mark("The value of this letter in the formula; no other setting of that sign changes it."),
+        low=-1000.0,
+        high=1000.0,
+        typical=(0.0, 3.0),
+        when={"noise_from": ("typed",)},
+        named_in=_FORMULAS,
+    )
+    value: float = field.default(1.0)
+    return value
 
 
 _KNOTS = Rows(
@@ -116,9 +125,29 @@ class Params(BestParams, AuditParams, RuleParams):
         typical=(0.0, 0.1),
         when={"beyond": ("unknown",)},
     ).default(0.01)
-    a: float = _LETTER.but(name="a", help=mark("The value of a in the formula.")).default(1.0)
-    b: float = _LETTER.but(name="b", help=mark("The value of b in the formula.")).default(1.0)
-    c: float = _LETTER.but(name="c", help=mark("The value of c in the formula.")).default(1.0)
+    a: float = _letter("a")
+    b: float = _letter("b")
+    c: float = _letter("c")
+    letter_d: float = _letter("d")
+    letter_f: float = _letter("f")
+    letter_g: float = _letter("g")
+    letter_h: float = _letter("h")
+    letter_i: float = _letter("i")
+    letter_j: float = _letter("j")
+    letter_k: float = _letter("k")
+    letter_l: float = _letter("l")
+    letter_m: float = _letter("m")
+    letter_n: float = _letter("n")
+    letter_o: float = _letter("o")
+    letter_p: float = _letter("p")
+    letter_q: float = _letter("q")
+    letter_s: float = _letter("s")
+    letter_t: float = _letter("t")
+    letter_u: float = _letter("u")
+    letter_v: float = _letter("v")
+    letter_w: float = _letter("w")
+    letter_y: float = _letter("y")
+    letter_z: float = _letter("z")
     inside_from: str = Choice(
         name=mark("with that person"),
         options=(("moved", mark("the same noise, moved by s")), ("own", mark("noise of its own"))),
@@ -204,6 +233,8 @@ class Params(BestParams, AuditParams, RuleParams):
     ).default("counts")
 
 
+LETTERS = {fields_of(Params)[name].symbol: name for name in fields_of(Params) if fields_of(Params)[name].named_in}
+"""The settings of the letters of a formula, by their signs."""
 UNITS = {"eps": "ε", "rho": "ρ", "mu": "μ"}
 CLAIMS = {"eps": "eps", "rho": "claimed_rho", "mu": "claimed_mu"}
 """Settings that hold what was promised."""

@@ -11,9 +11,10 @@ from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.common import above, below, keeps
 from app.labs.own.density_facts import Facts, any_total, in_any
-from app.labs.own.density_known import PIECES, moved_only, settings_of, typed_density
+from app.labs.own.density_known import PIECES, letters_in, moved_only, settings_of, typed_density
 from app.labs.own.density_promise import figure_of, is_held, title_of, verdict_of
 from app.labs.own.given import Given
+from app.labs.own.params import LETTERS
 from app.labs.own.promised import unit_of
 from app.labs.own.report_exact import (
     MOST_GIVEN,
@@ -401,8 +402,9 @@ def _method(params: Given) -> tuple[str, ...]:
 def _given(params: Given) -> tuple[str, ...]:
     own = params.inside_from == "own"
     if params.noise_from == "typed":
-        names = ("a", "b", "c")
-        letters = parted(f"{name} = {show_full(getattr(params, name))}" for name in names)
+        texts = (params.formula, params.formula_inside) if own else (params.formula,)
+        signs = sorted({sign for text in texts for sign in letters_in(text)})
+        letters = parted(f"{sign} = {show_full(getattr(params, LETTERS[sign]))}" for sign in signs)
         lines = [f"g(x) = {params.formula}"]
         if own:
             lines.append(f"g₁(x) = {params.formula_inside}")
@@ -412,7 +414,11 @@ def _given(params: Given) -> tuple[str, ...]:
             "nothing": tr("beyond there is nothing"),
             "unknown": tr("beyond lies a share of at most {share}", share=show_full(params.beyond_share)),
         }[params.beyond]
-        return (*lines, tr("window: ±{window}; {beyond}", window=show_full(params.window), beyond=beyond), letters)
+        return (
+            *lines,
+            tr("window: ±{window}; {beyond}", window=show_full(params.window), beyond=beyond),
+            *((letters,) if letters else ()),
+        )
     rates = params.left_rate, params.right_rate
     lines = [_knots(params.knots), _tails(params, rates)]
     if own:

@@ -84,7 +84,10 @@ class Form(QScrollArea):
         self._defaults = params_type()
         self._fields = dict(fields_of(params_type))
         self._tab = tab_field(params_type)
-        self._switches = {self._tab, *(name for field in self._fields.values() for name in field.when)}
+        self._switches = {
+            self._tab,
+            *(name for field in self._fields.values() for name in (*field.when, *field.named_in)),
+        }
         """The settings by which rows come and go."""
         self._named: list[str] | None = None
         self._params: Any = None
