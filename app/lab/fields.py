@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import dataclasses
 import math
-import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -16,14 +15,13 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Literal, Self, TypeGuard
 
+from app.lab.letters import have_letter
 from app.lab.refused import SentenceError
 from app.words.i18n import listed, mark, tr
 from app.words.numbers import show, show_exact
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError, written
 from dpcore.sets import NeighborSet
-
-_WORD = re.compile("[A-Za-z]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,9 +201,8 @@ class Choice(Field):
     def problem(self, value: Any) -> str | None:
         if value in dict(self.refused):
             return tr(dict(self.refused)[value])
-        if value not in [option for option, _ in self.options]:
-            allowed = listed(option for option, _ in self.options)
-            return tr("{name}: one of {allowed}", name=self.label, allowed=allowed)
+        if value not in (known := [option for option, _ in self.options]):
+            return tr("{name}: one of {allowed}", name=self.label, allowed=listed(known))
         return None
 
 
@@ -446,9 +443,9 @@ def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     if field.tabs is not None and getattr(params, tab_field(params)) not in field.tabs:
         return False
-    if field.named_in and not any(_names(params, name, field.symbol) for name in field.named_in):
-        return False
-    return all(_holds(params, name, values) for name, values in field.when.items())
+    shown = (getattr(params, name) for name in field.named_in if visible(params, fields_of(params)[name]))
+    is_named = not field.named_in or have_letter(shown, field.symbol)
+    return is_named and all(_holds(params, *each) for each in field.when.items())
 
 
 def as_named(params: Any, field: Field) -> Field:
@@ -477,16 +474,10 @@ def _short(value: Any, longest: int = 40) -> str:
 
 
 def _holds(params: Any, name: str, wanted: tuple[object, ...]) -> bool:
-    above = fields_of(params).get(name)
+    value, above = getattr(params, name), fields_of(params).get(name)
     if above is not None and not visible(params, above):
         return False
-    value = getattr(params, name)
     return any(entry in wanted for entry in value) if isinstance(value, tuple) else value in wanted
-
-
-def _names(params: Any, formula: str, sign: str) -> bool:
-    """Whether a formula that is shown has this letter."""
-    return visible(params, fields_of(params)[formula]) and sign in _WORD.findall(getattr(params, formula))
 
 
 class _Shown(float):
@@ -506,5 +497,4 @@ def explain(error: ParameterError) -> str:
     wrong = {"argument": tr(error.argument), "allowed": tr(error.template, **parts)}
     if not value:
         return shown(tr("{argument}: must be {allowed}", **wrong))
-    value = value if len(value) <= 60 else value[:57] + "…"
-    return shown(tr("{argument}: must be {allowed}, not {value}", **wrong, value=value))
+    return shown(tr("{argument}: must be {allowed}, not {value}", **wrong, value=_short(value, 57)))

@@ -53,9 +53,9 @@ def closely(first: TypedDensity, second: TypedDensity, law: PairLaw, *, eps: Flo
     for place, one in np.ndenumerate(eps):
         guess, cuts, times = float(law.hockey_stick(one)), law.crossings(float(one)), math.exp(min(float(one), 700.0))
         off = times * _off(second, cuts) + _off(first, cuts) + _ROUNDED * (1 + times)
-        near = law.masses_above(float(one) - theta * (1 + 1e-9))[0] - law.masses_above(float(one) + theta)[0]
+        near = law.mass_between(float(one) - theta * (1 + 1e-9), float(one) + theta)
         low[place] = max(guess - off, 0.0)
-        high[place] = min(guess + off + apart * max(near, 0.0) + p_loose + times * q_loose, 1.0)
+        high[place] = min(guess + off + apart * near + p_loose + times * q_loose, 1.0)
     return low, high
 
 

@@ -196,6 +196,11 @@ class OwnDensity:
             )
         )
 
+    @cached_property
+    def _below(self) -> Floats:
+        """Probability below each edge."""
+        return np.cumsum(self.masses)
+
     def log_pdf(self, r: ArrayLike) -> Floats:
         """ln g(r), shape of r (units of the query); at a jump the value on the right.
 
@@ -235,7 +240,7 @@ class OwnDensity:
             return np.where(place == 0, left, 1 - right)
         inner = np.clip(place - 1, 0, self.start.size - 1)
         reach = np.clip(x - self.edges[inner], 0.0, self.width[inner])
-        middle = np.cumsum(self.masses)[inner] + integral(self.start[inner], self.slope[inner], reach)
+        middle = self._below[inner] + integral(self.start[inner], self.slope[inner], reach)
         return np.where(place == 0, left, np.where(place == self.edges.size, 1 - right, middle))
 
     def turned_cdf(self, r: float) -> float:
@@ -244,7 +249,7 @@ class OwnDensity:
         Args:
             r: noise, units of the query; any shape.
         """
-        return float(self._mirrored().cdf(-r))
+        return float(self._mirrored.cdf(-r))
 
     def beyond_each(self, r: ArrayLike) -> Floats:
         """P(noise >= r) for each, without the cancellation of 1 - cdf; shape of r.
@@ -255,7 +260,7 @@ class OwnDensity:
         Raises:
             ParameterError: an argument outside what is said of it.
         """
-        return self._mirrored().cdf(-checks.finite_array("r", r))
+        return self._mirrored.cdf(-checks.finite_array("r", r))
 
     def inside(self, low: float, high: float) -> OwnDensity:
         """Only what lies in [low, high] (units of the query): its area is the probability of that, not 1.
@@ -286,6 +291,7 @@ class OwnDensity:
             hole, 0.0, slope
         )
 
+    @cached_property
     def _mirrored(self) -> OwnDensity:
         ends = self.start + self.slope * self.width
         return OwnDensity(
@@ -331,7 +337,7 @@ class OwnDensity:
         start, slope = self.on((edges[:-1] + edges[1:]) / 2, edges[:-1])
         inner = _first_moments(start, slope, edges[:-1], np.diff(edges))
         tails = []
-        for side, density in ((1, self), (-1, self._mirrored())):
+        for side, density in ((1, self), (-1, self._mirrored)):
             last = float(edges.max() if side > 0 else -edges.min())
             height, fall = density.on(np.array([last + 1.0]), np.array([last]))
             if height[0] > -math.inf:
@@ -363,7 +369,7 @@ class OwnDensity:
             ParameterError: an argument outside what is said of it.
         """
         x = checks.finite_array("t", t)
-        return self.cdf(-x) + self._mirrored().cdf(-x)
+        return self.cdf(-x) + self._mirrored.cdf(-x)
 
     def half_width(self, confidence: float) -> float:
         """About the least t with P(|noise| <= t) >= confidence, never too small; units of the query.

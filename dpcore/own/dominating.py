@@ -45,7 +45,8 @@ def law_at_most(pair: TypedPair, *, losses: int = 240) -> AtomLaw:
     count = checks.whole("losses", losses, 10, 10_000)
     if pair.sampled:
         raise ParameterError("pair", pair.first.formula.text, "a formula whose bounds hold between samples, too")
-    return _law(*_one_way(pair, count), *_one_way(pair.turned, count))
+    out = _one_way(pair, count)
+    return _law(*out, *(out if pair.even else _one_way(pair.turned, count)))
 
 
 def law_of_curves(*, eps: Floats, out: Floats, back: Floats) -> AtomLaw:

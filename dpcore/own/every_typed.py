@@ -20,7 +20,7 @@ from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.own.dominating import law_at_most
 from dpcore.own.every_shift import WorstOfAll, every_shift, grid_of
-from dpcore.own.forms import bends_down, is_even
+from dpcore.own.forms import bends_down
 from dpcore.own.over import beside_of, loss_beside, typed_loss_over
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity
@@ -57,7 +57,7 @@ class EveryTyped(WorstOfAll):
         if self.everywhere > _FARTHEST:
             return math.nan
         if self.one is not None:
-            return max(rho_at_most(one) for one in (self.one, self.one.turned))
+            return max(rho_at_most(one) for one in {self.one, self.one.turned})
         return max(self.law.rho, self.law.turned.rho)
 
     @cached_property
@@ -95,10 +95,11 @@ def every_typed(
     most = max(typed_loss_over(noise, str(neighbor_set(V))).upper, loss_beside(noise, -far, far)[0])
     grid = grid_of(most, losses, eps)
     as_said = noise.outside != "exponential" and noise.window[0] == -noise.window[1]
-    even = as_said and is_even(noise.tree)
+    even = noise.even
     if as_said and bends_down(noise.tree):
         one = TypedPair.of(noise, far)
-        curves = np.array([each.delta_at_most(grid) for each in (one, one.turned)])
+        out = one.delta_at_most(grid)
+        curves = np.array([out, out if one.even else one.turned.delta_at_most(grid)])
     else:
         one = None
         known = every_shift(noise.density, V, eps=eps, losses=losses, tries=tries, alike=even)

@@ -107,7 +107,7 @@ def _checked(shift: float, delta: float, k: int) -> None:
 def _delta(noise: Own, eps: float, shift: float) -> float:
     """No less than delta(eps) in either direction."""
     if isinstance(noise, TypedDensity):
-        return max(float(noise.delta_at_most(eps, way)) for way in (shift, -shift))
+        return max(float(noise.delta_at_most(eps, way)) for way in ((shift,) if noise.even else (shift, -shift)))
     law = PairLaw.of_shift(noise, shift)
     return max(float(law.hockey_stick(eps)), float(law.turned.hockey_stick(eps)))
 

@@ -130,7 +130,8 @@ def _proved(known: EveryShift | EveryTyped, delta: float, k: int) -> float:
     """eps of k releases, no less for any change in V: of a law that tells at least as much as all of them; inf where none is."""
     law = known.law
     try:
-        return max(Composition([Release(one, k)]).forward_eps(delta).upper for one in (law, law.turned))
+        ways = (law,) if known.even else (law, law.turned)
+        return max(Composition([Release(one, k)]).forward_eps(delta).upper for one in ways)
     except ParameterError:  # proofs are likelier than delta
         return math.inf
 

@@ -21,11 +21,11 @@ from dpcore.checks import Floats
 from dpcore.kept import kept
 from dpcore.own.cells import shells
 from dpcore.own.density import OwnDensity
-from dpcore.own.forms import bends_down, is_even
+from dpcore.own.forms import bends_down
 from dpcore.own.jets import jet
 from dpcore.own.pair import PairLaw
 from dpcore.own.ranges import Range
-from dpcore.own.shifts import WorstDelta, by_shift, worst_delta_over, worst_of, worst_of_knots
+from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of, worst_of_knots
 from dpcore.own.typed import TypedDensity, within
 from dpcore.own.typed_pair import TypedPair
 from dpcore.sets.neighbors import NeighborSet, neighbor_set
@@ -120,9 +120,8 @@ def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, t
 
     variation, steepest, jumps = _variation(noise)
     rate = min(times * variation / 2, steepest + times * jumps)
-    as_said, (low, high) = noise.outside != "exponential", noise.window
-    alike, hill = as_said and low == -high and is_even(noise.tree), as_said and bends_down(noise.tree)
-    found = worst_of(at, V, rate=rate, alike=alike, ends_only=hill, tries=tries)
+    hill = noise.outside != "exponential" and bends_down(noise.tree)
+    found = worst_of(at, V, rate=rate, alike=noise.even, ends_only=hill, tries=tries)
     if found.shift:
         here = float(PairLaw.of_shift(noise.density, found.shift).hockey_stick(eps))
         found = replace(found, delta=here)
@@ -138,16 +137,21 @@ def typed_by_shift(noise: TypedDensity, shifts: tuple[float, ...], *, eps: float
         shifts: n of them, units of the query; at 0 both are 0.
         eps: nats.
     """
-    losses, _ = by_shift(noise.density, shifts, eps=eps)
+    losses = np.array([_worst_of_both(noise.density, shift) if shift else 0.0 for shift in shifts])
     if noise.sampled or math.isinf(noise.worst(max(shifts)).upper):
         losses = np.where(np.array(shifts) == 0, 0.0, math.inf)
     deltas = np.zeros(len(shifts))
     for place, shift in enumerate(shifts):
         if shift:
             pair = TypedPair.of(noise, shift, bound=(math.inf, math.inf))
-            both = (one.delta_at_most(eps, close=False) for one in (pair, pair.turned))
-            deltas[place] = max(map(float, both))
+            deltas[place] = max(float(one.delta_at_most(eps, close=False)) for one in {pair, pair.turned})
     return losses + np.where(losses > 0, 2 * noise.eta, 0.0), deltas
+
+
+def _worst_of_both(density: OwnDensity, shift: float) -> float:
+    """The largest loss of the larger direction, nats."""
+    law = PairLaw.of_shift(density, shift)
+    return max(math.inf if one.infinite > 0 else one.worst for one in (law, law.turned))
 
 
 def _variation(noise: TypedDensity) -> tuple[float, float, float]:

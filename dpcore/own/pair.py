@@ -241,6 +241,9 @@ class PairLaw:
         """Pieces that are above eps all over count as a whole: P (1 - e^(eps - a)) + e^(eps - a) excess over a, without
         cancellation; the few that cross it, as far as they are above. Shape (n,) of eps.
         """
+        if eps.size == 1:
+            some = self._both[np.maximum(self._both.lead, self._both.end) > eps[0]]
+            return np.array([self._part_over(some, np.full(some.width.size, eps[0])).sum()])
         least, mass, excess, _ = self._whole
         top, found = np.maximum(self._both.lead, self._both.end), np.zeros_like(eps)
         step = max(1, _CHUNK // max(least.size, 1))
@@ -288,6 +291,21 @@ class PairLaw:
                 whole = (least > part) @ mass
                 found[place, start : start + step] = np.bincount(cut, over, part.size) + whole
         return found[0] + self.infinite, found[1]
+
+    def mass_between(self, low: float, high: float) -> float:
+        """P(low < L <= high).
+
+        Args:
+            low, high: losses, nats, low <= high.
+        """
+        both = self._both
+        ends = np.minimum(both.lead, both.end), np.maximum(both.lead, both.end)
+        some = both[(ends[0] <= high) & (ends[1] > low)]
+        above = (
+            integral(some.p + some.p_slope * start, some.p_slope, stop - start)
+            for start, stop in (part_above(some, low), part_above(some, high))
+        )
+        return max(float((next(above) - next(above)).sum()), 0.0)
 
     def crossings(self, loss: float) -> Floats:
         """Where the smooth part begins or ceases to be above `loss`, between both tails: the edge, or the middle of the piece; shape (n,).
@@ -389,8 +407,13 @@ class PairLaw:
         """
         both = self._both
         grown = -excess_over(both.p, both.p_slope, -t * both.lead, -t * both.climb, both.width)
-        rest = excess_over(both.p, both.p_slope, both.lead, both.climb, both.width)
-        return float(grown.sum()), float((grown - t * rest).sum())
+        return float(grown.sum()), float((grown - t * self._over_zero).sum())
+
+    @cached_property
+    def _over_zero(self) -> Floats:
+        """E_P[1 - e^-L] of each piece."""
+        both = self._both
+        return excess_over(both.p, both.p_slope, both.lead, both.climb, both.width)
 
     def log_mgf(self, t: float) -> float:
         """ln E_P[e^(tL); L finite] for t > 0; inf where it is.

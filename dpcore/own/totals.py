@@ -42,7 +42,8 @@ def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float,
     if delta != 0:
         checks.inside("delta", delta, 0.0, 1.0)
     checks.whole("k", k, 1, 10**6)
-    return _one_way(noise, shift, k, delta), _one_way(noise, -shift, k, delta)
+    out = _one_way(noise, shift, k, delta)
+    return out, out if isinstance(noise, TypedDensity) and noise.even else _one_way(noise, -shift, k, delta)
 
 
 def total_of(law: LossLaw, k: int, *, delta: float) -> float:
@@ -97,7 +98,7 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
 def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:
     if isinstance(noise, TypedDensity):
         try:
-            return noise.eps_of(shift, k, delta).upper
+            return noise.eps_at_most(shift, k, delta)
         except ParameterError:  # proofs are likelier than delta
             return math.inf
     return total_of(PairLaw.of_shift(noise, shift), k, delta=delta)

@@ -33,6 +33,7 @@ from dpcore.kept import kept
 from dpcore.own.cells import FARTHEST, Cells, cells_of, first_edges, highest, shells
 from dpcore.own.density import OwnDensity, normalised
 from dpcore.own.evaluate import logarithm, settled, values
+from dpcore.own.forms import is_even
 from dpcore.own.formula import Formula, Node
 from dpcore.own.jets import jet
 from dpcore.own.largest import LargestLoss, largest_loss
@@ -93,6 +94,11 @@ class TypedDensity:
     def mark(self) -> Literal["between", "sampled"]:
         """How sure its numbers are."""
         return "sampled" if self.sampled else "between"
+
+    @cached_property
+    def even(self) -> bool:
+        """Whether g(-x) = g(x) for sure, of all that is said of g."""
+        return self.outside != "exponential" and self.window[0] == -self.window[1] and is_even(self.tree)
 
     @cached_property
     def mean_abs(self) -> float:
@@ -199,16 +205,37 @@ class TypedDensity:
         Raises:
             ParameterError: an argument outside what is said of it.
         """
-        law = PairLaw.of_shift(self.density, shift)
-        total = Composition([Release(law, checks.whole("k", k, 1))])
-        checks.between("delta", delta, 0.0, 1.0)
+        high = self.eps_at_most(shift, k, delta)
         if self.sampled:
             return Bounds(0.0, math.inf)
-        theta, beside = self.theta + self.rounding(shift), self.missed + math.exp(self.theta) * self._beside(shift)
-        inner, outer = (delta - k * beside) * math.exp(-k * theta), min((delta + k * beside) * math.exp(k * theta), 1.0)
-        low = total.forward_eps(outer).lower - 2 * k * theta
-        high = total.forward_eps(inner).upper + 2 * k * theta if inner > 0 else math.inf
-        return Bounds(max(low, 0.0), max(high, 0.0))
+        theta, beside = self._apart(shift)
+        outer = min((delta + k * beside) * math.exp(k * theta), 1.0)
+        law = PairLaw.of_shift(self.density, shift)
+        low = Composition([Release(law, k)]).forward_eps(outer).lower - 2 * k * theta
+        return Bounds(max(low, 0.0), high)
+
+    def eps_at_most(self, shift: float, k: int, delta: float) -> float:
+        """The upper one of these bounds alone, in half the time; inf where none is known.
+
+        Args:
+            shift: by which the answer moves, units of the query.
+            k: releases.
+            delta: in [0, 1).
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        total = Composition([Release(PairLaw.of_shift(self.density, shift), checks.whole("k", k, 1))])
+        checks.between("delta", delta, 0.0, 1.0)
+        if self.sampled:
+            return math.inf
+        theta, beside = self._apart(shift)
+        inner = (delta - k * beside) * math.exp(-k * theta)
+        return max(total.forward_eps(inner).upper + 2 * k * theta, 0.0) if inner > 0 else math.inf
+
+    def _apart(self, shift: float) -> tuple[float, float]:
+        """(by how much ln of either density may be off, at most the probability of the places where more is possible)."""
+        return self.theta + self.rounding(shift), self.missed + math.exp(self.theta) * self._beside(shift)
 
     def rounding(self, shift: float) -> float:
         """By how much ln g may be off where it is moved by up to `shift`: places are floats, and g may be steep there; nats.

@@ -42,6 +42,7 @@ class TypedPair:
         bound: no loss is larger in world 0, or in world 1, before anything is done with the answers, for all answers but a share
             `missed`; nats; None: not known yet.
         moved: by which the noise of world 0 moves in world 1; 0 where world 1 has noise of its own, or where `bound` was given.
+        even: an even noise moves, and nothing is done with the answers: both directions are mirrored, so that each stands for both.
     """
 
     first: TypedDensity
@@ -49,6 +50,7 @@ class TypedPair:
     done: Callable[[PairLaw], PairLaw] | None = None
     bound: tuple[float, float] | None = None
     moved: float = 0.0
+    even: bool = False
 
     @staticmethod
     def of(
@@ -73,8 +75,10 @@ class TypedPair:
                 raise ParameterError("shift", shift, "a number other than 0")
             moved = 0.0 if bound is not None else shift
             if bound is None:
-                bound = first.worst(shift).upper, first.worst(-shift).upper
-            return TypedPair(first, first.moved(shift), done, bound, moved)
+                upper = first.worst(shift).upper
+                bound = upper, upper if first.even else first.worst(-shift).upper
+            even = done is None and first.even and bound[0] == bound[1]
+            return TypedPair(first, first.moved(shift), done, bound, moved, even)
         return TypedPair(first, second, done, bound)
 
     @cached_property
@@ -97,6 +101,8 @@ class TypedPair:
     @cached_property
     def turned(self) -> TypedPair:
         """The other direction."""
+        if self.even:
+            return self
         bound = None if self.bound is None else (self.bound[1], self.bound[0])
         return TypedPair(self.second, self.first, self.done, bound, -self.moved)
 
@@ -173,7 +179,7 @@ class TypedPair:
             return self._largest.everywhere + _constant(self.first) - _constant(self.second) + 2 * self.theta
         return math.inf
 
-    @property
+    @cached_property
     def beside(self) -> float:
         """At most the probability, in world 0, of answers where either formula is not known closely."""
         return self.first.missed + math.exp(self.first.theta) * mass_at(self.first.density, *self.second.loose)

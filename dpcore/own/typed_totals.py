@@ -113,7 +113,7 @@ def mu_at_most(pair: TypedPair) -> float:
     Args:
         pair: noise in world 0 and in world 1.
     """
-    curves = [_curve(one) for one in (pair, pair.turned)]
+    curves = [_curve(one) for one in {pair, pair.turned}]
     known = [curve for curve in curves if curve is not None]
     return mu_of(*known) if len(known) == len(curves) else math.nan
 

@@ -255,6 +255,26 @@ def test_an_excess_keeps_its_digits_where_the_other_world_rises_steeply():
     assert float(law.hockey_stick(0.0)) == pytest.approx(true, abs=1e-12)
 
 
+@pytest.mark.oracle("own-density", "quadrature")
+@pytest.mark.parametrize("x", [-0.08, -1e-3, 0.0, 0.04, 0.09])
+@pytest.mark.parametrize("y", [-0.05, 1e-9, 0.009, 0.06])
+def test_an_excess_over_a_narrow_piece_has_all_its_digits(x: float, y: float) -> None:
+    """int_0^1 e^(x u) (1 - e^(-y u)) du beside 40 digits, at the widths where few nodes do."""
+    with mpmath.workdps(40):
+        true = mpmath.quad(lambda u: mpmath.exp(x * u) * -mpmath.expm1(-mpmath.mpf(y) * u), [0, 1])
+    one = np.ones(1)
+    assert float(excess_over(0 * one, x * one, 0 * one, y * one, one)[0]) == pytest.approx(float(true), rel=1e-14)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_one_eps_alone_and_many_at_once_are_the_same(seed: int) -> None:
+    law, eps = PairLaw.of_shift(_drawn(seed), 0.7), np.linspace(-1.0, 2.0, 9)
+    assert [float(law.hockey_stick(one)) for one in eps] == pytest.approx(law.hockey_stick(eps), rel=1e-12, abs=1e-16)
+    between = [law.mass_between(low, low + 0.2) for low in eps]
+    apart = [law.masses_above(low)[0] - law.masses_above(low + 0.2)[0] for low in eps]
+    assert between == pytest.approx(apart, abs=1e-14)
+
+
 def test_small_deltas_keep_their_digits():
     """Gumbel noise by fine knots beside its closed form, to 1e-14 of a delta of 1e-9."""
     low, high = mpmath.mpf(-1), mpmath.mpf(1)

@@ -113,30 +113,32 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
             over = most.upper, most.shift
             if quality == "rest":
                 needs = _typed_needs(params, noise, most)
-    both = pair, pair.turned
+    both = (pair,) if pair.turned is pair else (pair, pair.turned)
     worst = pair.worst, pair.turned.worst
     sure, missed = _sure(params, pair, (*worst, over[0]))
     rest = quality == "rest"
-    forward, back = (one.delta_at_most(asked, close=rest) for one in both)
+    curves = [one.delta_at_most(asked, close=rest) for one in both]
     mu = mu_at_most(pair) if rest else math.nan
     rho = float(np.max([rho_at_most(one) for one in both])) if rest else math.nan
     needs = 0.0 if needs > 0 and sure <= params.eps else needs
-    totals = tuple(one.total(params.k, params.delta) for one in both) if rest else NOT_ALL
+    totals = [one.total(params.k, params.delta) for one in both] if rest else NOT_ALL
     return Known(
         density=noise.density,
         inside=pair.second.density,
         mean_abs=noise.mean_abs,
         points=_points(params, PairLaw(noise.density, pair.second.density)),
-        forward=forward,
-        back=back,
+        forward=curves[0],
+        back=curves[-1],
         worst=worst,
         proof=(pair.infinite, pair.turned.infinite),
         over=over,
         needs=needs,
         mu=mu,
         rho=rho,
-        needed=_typed_needed(params, noise, pair, max(forward[-1], back[-1]), needs, mu, rho) if rest else NOTHING,
-        totals=totals,  # type: ignore[arg-type]
+        needed=_typed_needed(params, noise, pair, max(curve[-1] for curve in curves), needs, mu, rho)
+        if rest
+        else NOTHING,
+        totals=(totals[0], totals[-1]),
         either=_typed_either(params, pair) if rest and params.direction == "any" else math.nan,
         sampled=pair.sampled,
         endless=endless,
@@ -185,11 +187,9 @@ def _least(pair: TypedPair, eps: float) -> float:
     """So much δ is needed surely, of the worse direction; nothing is said of answers that are clamped or rounded."""
     if pair.done is not None:
         return 0.0
-    ways = (
-        (pair, PairLaw(pair.first.density, pair.second.density)),
-        (pair.turned, PairLaw(pair.second.density, pair.first.density)),
-    )
-    return max(float(closely(one.first, one.second, law, eps=np.array([eps]))[0][0]) for one, law in ways)
+    asked = np.array([eps])
+    ways = ((one, PairLaw(one.first.density, one.second.density)) for one in {pair, pair.turned})
+    return max(float(closely(one.first, one.second, law, eps=asked)[0][0]) for one, law in ways)
 
 
 def _typed_either(params: Given, pair: TypedPair) -> float:
@@ -396,7 +396,10 @@ def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
 def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, float]:
     """The largest losses of the interpolant, while a hand drags; inf where the formula's own has no bound."""
     law = PairLaw.of_shift(noise.density, shift)
-    return (math.inf, math.inf) if math.isinf(over) else (law.worst + 2 * noise.eta, law.turned.worst + 2 * noise.eta)
+    if math.isinf(over):
+        return math.inf, math.inf
+    out = law.worst + 2 * noise.eta
+    return out, out if noise.even else law.turned.worst + 2 * noise.eta
 
 
 def drawn_density(params: Params) -> OwnDensity:

@@ -351,7 +351,7 @@ def offers_of(params: Params, found: Facts) -> tuple[tuple[str, dict[str, Any]],
     if is_held(params):
         most, shift = found.needed.least, found.needed.shift
         here = {"eps": max(found.here), "rho": found.rho, "mu": found.mu}[params.promised]
-    if not shift or not most > here * (1 + 1e-9):
+    if not shift or shift == params.shift or not most > here * (1 + 1e-9):
         return ()
     return ((tr("Go to the worst shift, {shift}", shift=show(shift, 4)), {"shift": shift}),)
 
