@@ -7,6 +7,7 @@ then moved by h^2/12 (ln g)'', so that it errs to both sides and the area keeps 
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -71,22 +72,41 @@ def shells(end: float, width: float, side: int) -> Floats:
     return np.append(out[np.abs(out) < FARTHEST], side * FARTHEST)
 
 
-def cells_of(tree: Node, ends: tuple[float, float], window: tuple[float, float], pieces: int, top: float) -> Cells:
-    """About `pieces` cells between the ends; tree: ln g, settled. window: inside the ends. top: about the largest ln g."""
+def cells_of(
+    tree: Node, ends: tuple[float, float], window: tuple[float, float], pieces: int, top: float, most: float = 0.0
+) -> Cells:
+    """About `pieces` cells between the ends; tree: ln g, settled. window: inside the ends. top: about the largest ln g.
+
+    most: in the window as many as are no wider than this, and as kinks need; 0: so that errors become alike.
+    """
     low, high = ends
-    every = np.union1d(first_edges(tree, window), ends)
+    first = math.ceil((window[1] - window[0]) / most * (1 - _THIN)) if most else _FIRST
+    every = np.union1d(first_edges(tree, window, first), ends)
     every = every[(every >= low) & (every <= high)]
-    every = _gentle(tree, _uncurled(tree, every, top, pieces), top, pieces)
+    every = _gentle(tree, _uncurled(tree, every, top, max(pieces, first)), top, pieces)
+    inner = every[(every >= window[0]) & (every <= window[1])]
+    goal = math.sqrt(_largest_bend(tree, inner)) if most else 0.0
+    fine = every
     for share in (8, 1):
-        every = _evened(tree, every, top, pieces // share)
-    return _fitted(tree, every, top)
+        fine = _evened(tree, fine, top, pieces // share, share * goal)
+    if most:
+        fine = np.union1d(inner, fine[(fine < window[0]) | (fine > window[1])])
+    return _fitted(tree, fine, top)
 
 
-def first_edges(tree: Node, window: tuple[float, float]) -> Floats:
+def _largest_bend(tree: Node, edges: Floats) -> float:
+    """By how much a chord over a cell is off at most, by its bend, of cells without a kink."""
+    seen = jet(tree, edges[:-1], edges[1:])
+    with np.errstate(invalid="ignore", over="ignore"):
+        error = np.maximum(np.abs(seen.bend.lo), np.abs(seen.bend.hi)) * np.diff(edges) ** 2 / 8
+    return float(error[np.isfinite(error)].max(initial=0.0))
+
+
+def first_edges(tree: Node, window: tuple[float, float], count: int = _FIRST) -> Floats:
     """Where to begin: fine in the window, ever wider outside to the farthest place, 0, and the numbers in the formula."""
     width = window[1] - window[0]
     typed = np.array([one.value for one in tree.all() if one.op == NUMBER and abs(one.value) < FARTHEST])
-    inner = np.linspace(*window, _FIRST + 1)
+    inner = np.linspace(*window, count + 1)
     return np.unique(
         np.concatenate([inner, shells(window[0], width, -1), shells(window[1], width, 1), [0.0], typed, -typed])
     )
@@ -171,8 +191,8 @@ def _gentle(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
     return edges
 
 
-def _evened(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
-    """About so many cells, cut so that their errors become alike."""
+def _evened(tree: Node, edges: Floats, top: float, pieces: int, goal: float = 0.0) -> Floats:
+    """About so many cells, cut so that their errors become alike; or so that their roots are no larger than a goal above 0."""
     pulse()
     width = np.diff(edges)
     seen = jet(tree, edges[:-1], edges[1:])
@@ -181,7 +201,7 @@ def _evened(tree: Node, edges: Floats, top: float, pieces: int) -> Floats:
     area = _area(seen, width, top)
     total = float(np.nansum(np.where(np.isfinite(area), area, 0.0)))
     root = np.sqrt(np.where(np.isfinite(bend) & ~(area < _RARE * total), bend, 0.0))
-    goal = max(float(root.sum()) / pieces, 1e-8)
+    goal = max(goal or float(root.sum()) / pieces, 1e-8)
     with np.errstate(invalid="ignore"):
         rise = np.abs(np.diff(values(tree, edges)))
     steep = np.where((rise > _STEEP) & np.isfinite(rise) & ~(area < _RARE * total), 2 * rise / _STEEP, 0.0)

@@ -249,13 +249,29 @@ class PairLaw:
         step = max(1, _CHUNK // max(least.size, 1))
         for start in range(0, eps.size, step):
             part = eps[start : start + step, None]
-            row, piece = np.nonzero(least >= part)
-            fall = part[row, 0] - least[piece]
-            whole = mass[piece] * -np.expm1(fall) + np.exp(fall) * excess[piece]
+            if step < eps.size:
+                whole = np.array([self._whole_over(one) for one in part[:, 0]])
+            else:
+                row, piece = np.nonzero(least >= part)
+                fall = part[row, 0] - least[piece]
+                whole = np.bincount(row, mass[piece] * -np.expm1(fall) + np.exp(fall) * excess[piece], part.size)
             cut, crossed = np.nonzero((least < part) & (top > part))
             over = self._part_over(self._both[crossed], part[cut, 0])
-            found[start : start + step] = np.bincount(row, whole, part.size) + np.bincount(cut, over, part.size)
+            found[start : start + step] = whole + np.bincount(cut, over, part.size)
         return found
+
+    @cached_property
+    def _by_least(self) -> tuple[Floats, Floats, Floats]:
+        """(least losses, ascending; mass less excess of each piece; the excess of it and all after it)."""
+        least, mass, excess, _ = self._whole
+        order = np.argsort(least, kind="stable")
+        return least[order], (mass - excess)[order], np.cumsum(excess[order][::-1])[::-1]
+
+    def _whole_over(self, eps: float) -> float:
+        """The excess over eps of all pieces that are above it all over; of many, one eps at a time."""
+        least, rest, excess = self._by_least
+        first = int(np.searchsorted(least, eps))
+        return float(excess[first] - rest[first:] @ np.expm1(eps - least[first:])) if first < least.size else 0.0
 
     def _part_over(self, pieces: Pieces, eps: Floats) -> Floats:
         low, high = part_above(pieces, eps)

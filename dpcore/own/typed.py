@@ -303,6 +303,7 @@ def typed(
     rates: tuple[float | None, float | None] = (None, None),
     mass: float = 0.0,
     pieces: int = 4000,
+    width: float = 0.0,
 ) -> TypedDensity:
     """The density that is proportional to a formula in x.
 
@@ -315,6 +316,8 @@ def typed(
         rates: > 0, left and right, per unit of the query.
         mass: outside the window.
         pieces: 100 to 20 000, how fine.
+        width: of no cell in the window more than this, and no other cuts but at kinks; at least 1/20 000 of the window; 0: cells
+            are cut so that their errors become alike.
 
     Raises:
         FormulaError: for what is no formula.
@@ -338,7 +341,9 @@ def typed(
     if outside == "formula":
         _falls(formula.text, tree)
         left, right = _tails(tree, low, high, top)
-    cells = cells_of(tree, (low - left.reach, high + right.reach), (low, high), pieces, top)
+    if width and not (high - low) / MOST_PIECES <= width < math.inf:
+        raise ParameterError("width", width, "{least:.3g} or more", least=(high - low) / MOST_PIECES)
+    cells = cells_of(tree, (low - left.reach, high + right.reach), (low, high), pieces, top, width)
     density, unnormalised = _joined(tree, cells, outside, rates, (left, right))
     declared = float(density.masses[[0, -1]].sum()) if outside == "exponential" else 0.0
     parts = _bounds(cells, density, unnormalised, left.most + right.most, mass, declared)

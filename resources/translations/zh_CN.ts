@@ -21385,16 +21385,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布 {k} 次，每次答案都同样地改变，δ = {delta} 时共花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;{k} releases: proofs are likelier than δ = {delta}, so no total ε holds.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布 {k} 次：出现证据的概率大于 δ = {delta}，任何 ε 总和都不成立。&lt;/p&gt;</translation>
   </message>
@@ -21462,11 +21452,6 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>δ at ε = 0</source>
    <translation>ε = 0 时的 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>ε of {k}, any direction</source>
-   <translation>{k} 次的 ε，方向任意</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -42097,6 +42082,126 @@ noise?</source>
    <location filename="../../dpcore/own/formula.py" />
    <source>written with single small letters as parameters, such as {likely}</source>
    <translation>以单个小写字母为参数的公式，例如 {likely}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between the ends of cells ln g is off by at most η = {eta}; every number counts that in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在单元两端之间，ln g 的误差至多为 η = {eta}；所有数值都已计入这一误差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Moved either way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向任意，则至多花费 ε = {total}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Moved the same way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向相同，则至多花费 ε = {total}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} if you are out of all of them and {back} if you are in all.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次共花费：你每次都不在时 ε = {out}，每次都在时 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved by s = {s} either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，每次平移 s = {s}：若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved by s = {s} the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，答案每次都朝同一方向平移 s = {s}，共花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k} at s, any direction</source>
+   <translation>{k} 次的 ε（平移 s），方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k} at s, you in</source>
+   <translation>{k} 次的 ε（平移 s），你在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k} at s, you out</source>
+   <translation>{k} 次的 ε（平移 s），你不在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k}, all of V</source>
+   <translation>{k} 次的 ε，整个 V</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>No cell in the window is wider; the narrower they are, the closer are the bounds.</source>
+   <translation>窗口内的单元都不宽于此；单元越窄，界越紧。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Of two columns that are pasted or dropped the second is ln g; where one is below 0 it is read so anyhow.</source>
+   <translation>粘贴或拖入两列数时，第二列是 ln g；只要其中有负数，总是这样读取。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Within a cell ln g is taken as straight; how far off that may be is proved, and counted in.</source>
+   <translation>每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>cells of the formula</source>
+   <translation>公式的单元</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>finer where it bends</source>
+   <translation>弯曲处更细</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>of one width</source>
+   <translation>宽度一致</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>pasted heights are logarithms</source>
+   <translation>粘贴的高度是对数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>width of a cell</source>
+   <translation>单元宽度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots, heights are logarithms</source>
+   <translation>节点，高度是对数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots, heights are logarithms, thinned out: one row of {n}</source>
+   <translation>节点，高度是对数，抽稀：每 {n} 行取一行</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>logarithms that differ by at most {most}</source>
+   <translation>彼此相差至多 {most} 的对数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, each moved by any change in V either way: ε = {total} at most.</source>
+   <translation>δ = {delta} 时发布 {k} 次，每次可以是 V 中任意的变化，方向任意：至多花费 ε = {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, each moved by any change in V the same way: ε = {total} at most.</source>
+   <translation>δ = {delta} 时发布 {k} 次，每次可以是 V 中任意的变化，方向相同：至多花费 ε = {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>{least:.3g} or more</source>
+   <translation>{least:.3g} 或更大</translation>
   </message>
  </context>
 </TS>

@@ -11,16 +11,22 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
+from scipy.stats import norm
 
 from app.lab.base import Lab, Result
 from app.lab.fields import fields_of, visible
 from app.lab.paths import at_path
 from app.labs import LABS
+from app.labs.own.density_known import drawn_density
 from app.labs.own.params import LETTERS, Params
 from app.plot.picture import Band, Label, Point
 from app.state.presets import presets_of
 from app.widgets.plot.panel import PlotPanel
+from app.words.numbers import show_up
+from dpcore.accounting import LaplaceLaw
+from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
+from dpcore.own import PairLaw
 from tests.app.programs import ROOT
 
 CASES = json.loads((ROOT / "tests" / "reference" / "own_mechanism_cases.json").read_text("utf-8"))
@@ -297,6 +303,42 @@ def test_where_s_is_not_the_worst_shift_one_click_goes_there() -> None:
     there = dataclasses.replace(params, **values)
     assert max(found(there).worst) == pytest.approx(found(params).over[0], rel=1e-9)
     assert told(there).offers == ()
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_of_log_concave_noise_k_releases_over_v_spend_what_the_largest_shift_does() -> None:
+    """Laplace noise of scale 1, V = 0–2, ten releases: the known law of the loss 2, added up; at s = 1 less is spent."""
+    params = dataclasses.replace(preset("hill"), view="density", knots=((0.0, 1.0),), left_rate=1.0, right_rate=1.0)
+    known = found(dataclasses.replace(params, neighbors="0–2", shift=1.0, k=10, delta=1e-6), "rest")
+    exact = Composition([Release(LaplaceLaw(2.0), 10)]).eps(1e-6).upper
+    assert known.total_over == pytest.approx(exact, rel=1e-4)
+    assert max(known.totals) < 0.6 * exact
+
+
+@pytest.mark.oracle("own-density", "brute")
+def test_over_v_no_shifts_in_any_mixture_spend_more() -> None:
+    """Three bumps, V = 0–2: all releases moved by one shift, or half of them by another one; at s = 2 less is spent."""
+    params = dataclasses.replace(preset("bumps"), shift=2.0)
+    known, noise = found(params, "rest"), drawn_density(params)
+    laws = [PairLaw.of_shift(noise, v) for v in (0.4, 1.0, 1.6, 2.0)]
+    half = params.k // 2
+    mixed = [[Release(one, half), Release(two, params.k - half)] for one in laws for two in laws]
+    tried = [Composition(releases).eps(params.delta).lower for releases in mixed]
+    assert max(tried) <= known.total_over
+    assert known.total_over == pytest.approx(max(tried), rel=0.03)
+    assert max(known.totals) < 0.9 * max(tried)
+
+
+@pytest.mark.oracle("own-density", "closed")
+@pytest.mark.parametrize("width", [0.1, 0.02, 0.005])
+def test_the_error_of_cells_of_one_width_follows_it(width: float) -> None:
+    """Of exp(-x^2/2) ln g bends by 1 everywhere: a chord is off by h^2/8, moved by h^2/12 by no more than that; and δ stays between."""
+    params = dataclasses.replace(preset("waves"), formula="exp(-x^2/2)", cells_from="width", cell_width=width)
+    known = found(params, "rest")
+    assert known.eta == pytest.approx(width**2 / 12, rel=0.05)
+    exact = norm.cdf(0.5 - 1) - math.e * norm.cdf(-0.5 - 1)
+    assert exact <= max(known.here) <= exact + 2 * width**2
+    assert f"η = {show_up(known.eta)}" in lab_own().compute(params, lambda _: None, "rest").story
 
 
 def test_where_rho_is_promised_eps_has_no_value_in_a_formula() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import math
 from pathlib import Path
 from typing import Any
 
@@ -284,3 +285,16 @@ def test_names_above_knots_are_passed_over_whatever_they_are(head: str) -> None:
     assert params.knots == ((0.0, 1.0), (1.0, 0.5), (2.0, 0.25))
     with pytest.raises(ParameterError):
         lab_own().paste(preset("hill"), "0,nan\n1,0.5\n", str, "knots")
+
+
+def test_heights_that_are_logarithms_are_read_as_such() -> None:
+    """By hand: ln heights 0, −1 and −2 are as high as 1, 1/e and 1/e² beside each other; the switch tells logarithms above 0."""
+    params, text = preset("waves"), "x\tln g\n-1\t-2\n0\t0\n1\t-1"
+    assert meanings(params, text)[0] == ("knots", "Knots, heights are logarithms")
+    knots = pasted(params, text, str, "knots").knots
+    assert knots == ((-1.0, pytest.approx(math.exp(-2))), (0.0, 1.0), (1.0, pytest.approx(math.exp(-1))))
+    raised = text.replace("-2", "3").replace("\t0", "\t5").replace("\t-1", "\t4")
+    assert meanings(params, raised)[0] == ("knots", "Knots of the noise")
+    assert pasted(dataclasses.replace(params, log_heights=True), raised, str, "knots").knots == knots
+    with pytest.raises(ParameterError, match="at most 700"):
+        pasted(params, "0 0\n1 -800", str, "knots")

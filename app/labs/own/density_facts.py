@@ -37,6 +37,8 @@ class Facts:
         laplace: ε of Laplace noise of the same mean size, for V.
         totals: (out, in) ε of k releases at δ, each time the same world, never below the truth; inf where none is; nan while
             a hand drags, and where a formula is not known closely enough.
+        total_over: no more k releases spend of which each may be of any shift in V, in the direction that was set; inf where none is; nan
+            where V does not count, where it is not known, and while a hand drags.
         either: no more k releases spend where each answer may come from any of the worlds; nan where both directions spend alike, where that
             is not known, and while a hand drags.
         broken: about the share of answers, without the person, whose loss is above ε one way or the other.
@@ -44,6 +46,7 @@ class Facts:
         endless: it is sure that finite losses have no bound.
         sure: no loss at all is larger, of both directions and of V where it counts; inf where none is known.
         missed: `worst` and `over` hold for all answers but this share, which is not looked at closely; 0: for all.
+        eta: between the ends of its cells ln g of a formula is off by no more, nats; 0 for knots.
         outside: by the formula at least this share of its draws lies outside the window, though nothing, or an unknown noise, was said to
             be there; 0 where that does not count.
         slack: by how much `worst` and `over` may be off by rounding, nats.
@@ -75,12 +78,14 @@ class Facts:
     needs: float
     laplace: float
     totals: tuple[float, float]
+    total_over: float
     either: float
     broken: float
     sampled: bool
     endless: bool
     sure: float
     missed: float
+    eta: float
     outside: float
     slack: float
     beside: Mapping[str, Beside]

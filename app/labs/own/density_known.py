@@ -19,8 +19,8 @@ from dpcore.errors import ParameterError
 from dpcore.own import Formula, OwnDensity, PairLaw
 from dpcore.own.closer import closely
 from dpcore.own.dominating import law_at_most, law_of_curves
-from dpcore.own.every_shift import EveryShift, every_shift
-from dpcore.own.every_typed import every_typed
+from dpcore.own.every_shift import EveryShift, WorstOfAll, every_shift
+from dpcore.own.every_typed import EveryTyped, every_typed
 from dpcore.own.formula import FormulaError
 from dpcore.own.over import WorstLoss, loss_beside, typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_loss_over
@@ -33,6 +33,8 @@ from dpcore.sets import NeighborSet
 TRIES = 100
 """Shifts of V that are looked at for δ."""
 PIECES: dict[Quality, int] = {"drag": 1000, "rest": 4000}
+ELSEWHERE = 2000
+"""Of a formula in other labs: the hand that asks for the row waits."""
 _PROVED = 1e-12
 """Of a loss: by how much a bound that is proved may be above it by rounding."""
 _ALIKE = 1e-6
@@ -58,7 +60,8 @@ class Known:
         points: single answers of positive probability: places, probabilities in world 0, in world 1; shape (n,) each.
         endless: whether it is sure that finite losses have no bound.
         typed: the noise of a formula; None for knots.
-        either: as in Facts; broken: share of answers, in world 0, whose loss is above ε one way or the other.
+        eta: ln g is off by no more between the ends of cells; 0 for knots, inf where nothing is known.
+        either, total_over: as in Facts; broken: share of answers, in world 0, whose loss is above ε one way or the other.
     """
 
     density: OwnDensity
@@ -75,10 +78,12 @@ class Known:
     rho: float = math.nan
     needed: Needed = NOTHING
     totals: tuple[float, float] = NOT_ALL
+    total_over: float = math.nan
     sampled: bool = False
     endless: bool = False
     sure: float = math.inf
     missed: float = 0.0
+    eta: float = 0.0
     outside: float = 0.0
     slack: float = 0.0
     typed: TypedDensity | None = None
@@ -113,6 +118,7 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
             over = most.upper, most.shift
             if quality == "rest":
                 needs = _typed_needs(params, noise, most)
+    all_of_V = moved_only(params) and not noise.sampled
     both = (pair,) if pair.turned is pair else (pair, pair.turned)
     worst = pair.worst, pair.turned.worst
     sure, missed = _sure(params, pair, (*worst, over[0]))
@@ -139,11 +145,13 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         if rest
         else NOTHING,
         totals=(totals[0], totals[-1]),
+        total_over=_total_over(params, _every_coarsely(params)) if rest and all_of_V else math.nan,
         either=_typed_either(params, pair) if rest and params.direction == "any" else math.nan,
         sampled=pair.sampled,
         endless=endless,
         sure=sure,
         missed=missed,
+        eta=noise.eta,
         outside=_outside(params) if rest else 0.0,
         slack=_PROVED * params.eps,
         typed=noise,
@@ -181,6 +189,18 @@ def _typed_needed(
     every = every_typed(noise, params.neighbors)
     most = every.rho if params.promised == "rho" else every.mu
     return Needed(0.0, math.inf if math.isnan(most) else most, _far(params))
+
+
+def _every_coarsely(params: Given) -> EveryTyped:
+    """As in Budget, which gets the same number."""
+    return every_typed(typed_density(params, ELSEWHERE), params.neighbors)
+
+
+def _total_over(params: Given, every: WorstOfAll) -> float:
+    """No more k releases spend, each of any change in V."""
+    law = every.law_either_way if params.direction == "any" else every.law
+    ways = (law,) if every.even or params.direction == "any" else (law, law.turned)
+    return max(total_of(one, params.k, delta=params.delta) for one in ways)
 
 
 def _least(pair: TypedPair, eps: float) -> float:
@@ -249,7 +269,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
     law = of_pair(density, drawn_inside(params) if params.inside_from == "own" else params.shift, done)
     both = (law, law.turned)
     worst = tuple(one.worst if one.infinite == 0 else math.inf for one in both)
-    mu = rho = needs = either = math.nan
+    mu = rho = needs = either = total_over = math.nan
     over, totals, needed = NOT_ALL, NOT_ALL, NOTHING
     if moved_only(params):
         over = worst_loss_over(density, params.neighbors)
@@ -265,6 +285,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         if moved_only(params):
             every = every_shift(density, params.neighbors, eps=(params.eps,))
             needed = _needed_over(params, every)
+            total_over = _total_over(params, every)
             needs = _at(every, params.eps) if over[0] > params.eps else 0.0
     inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
     slack = min(_rounded(density) + _rounded(inside), _MOST_ROUNDED * params.eps)
@@ -286,6 +307,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         endless=math.isinf(max(worst)),
         sure=max(*worst, over[0]) if moved_only(params) else max(worst),
         slack=slack,
+        total_over=total_over,
         either=either,
         broken=_broken(law, params.eps),
     )
@@ -390,7 +412,15 @@ def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
         outside=params.beyond,  # type: ignore[arg-type]
         mass=params.beyond_share if params.beyond == "unknown" else 0.0,
         pieces=pieces,
+        width=_width(params, pieces),
     )
+
+
+def _width(params: Params, pieces: int) -> float:
+    """Of the cells; as many as `pieces` where it is not looked at in full."""
+    if params.cells_from != "width":
+        return 0.0
+    return params.cell_width if pieces >= PIECES["rest"] else max(params.cell_width, 2 * params.window / pieces)
 
 
 def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, float]:

@@ -11,6 +11,7 @@ from app.lab.cells import NONE, at_most, number, of, row
 from app.labs.own.beside import rows
 from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts, any_total, in_any
+from app.labs.own.density_known import moved_only
 from app.labs.own.density_promise import is_held, story_of
 from app.labs.own.held import promised_cell
 from app.labs.own.params import Params
@@ -68,13 +69,17 @@ def readout(params: Params, found: Facts) -> Table:
 
 
 def _total_heads(params: Params) -> tuple[str, ...]:
+    if params.inside_from == "own":
+        return tr("ε of {k}, you out", k=params.k), tr("ε of {k}, you in", k=params.k)
+    over = (tr("ε of {k}, all of V", k=params.k),) if moved_only(params) else ()
     if in_any(params):
-        return (tr("ε of {k}, any direction", k=params.k),)
-    return tr("ε of {k}, you out", k=params.k), tr("ε of {k}, you in", k=params.k)
+        return tr("ε of {k} at s, any direction", k=params.k), *over
+    return tr("ε of {k} at s, you out", k=params.k), tr("ε of {k} at s, you in", k=params.k), *over
 
 
 def _totals(params: Params, found: Facts) -> tuple[float, ...]:
-    return (any_total(found),) if in_any(params) else found.totals
+    over = (found.total_over,) if moved_only(params) else ()
+    return (any_total(found), *over) if in_any(params) else (*found.totals, *over)
 
 
 def _promised(params: Params) -> Cell:
@@ -107,8 +112,20 @@ def story(params: Params, found: Facts) -> str:
         *_directions(params, found),
         *_over_all(params, found),
         laplace,
+        *_between(params, found),
     )
     return "".join((*parts, formula(excess, *values)))
+
+
+def _between(params: Params, found: Facts) -> list[str]:
+    """How far the formula may be from what is computed with."""
+    if params.noise_from != "typed" or found.sampled:
+        return []
+    text = tr(
+        "<p>Between the ends of cells ln g is off by at most η = {eta}; every number counts that in.</p>",
+        eta=show_up(found.eta),
+    )
+    return [text]
 
 
 def _promise(params: Params, found: Facts) -> str:
@@ -294,18 +311,30 @@ def _directions(params: Params, found: Facts) -> list[str]:
         parts.append(text)
     elif in_any(params) and not math.isnan(any_total(found)):
         text = tr(
-            "<p>{k} releases at δ = {delta}, each moved either way, spend at most ε = {both}; all moved the same way {same}.</p>",
+            "<p>{k} releases at δ = {delta}, each moved by s = {s} either way, spend at most ε = {both}; all moved the same way "
+            "{same}.</p>",
             **names,
+            s=show(params.shift, 4),
             both=show_up(any_total(found)),
             same=show_up(max(out, back)),
         )
         parts.append(text)
+    elif not math.isnan(out) and not math.isnan(back) and params.inside_from == "own":
+        parts.append(
+            tr(
+                "<p>{k} releases at δ = {delta} spend ε = {out} if you are out of all of them and {back} if you are in all.</p>",
+                **names,
+                out=show_up(out),
+                back=show_up(back),
+            )
+        )
     elif not math.isnan(out) and not math.isnan(back):
         parts.append(
             tr(
-                "<p>{k} releases at δ = {delta}, the answers moved the same way each time, spend ε = {out} if you are out and {back} "
-                "if you are in.</p>",
+                "<p>{k} releases at δ = {delta}, the answers moved by s = {s} the same way each time, spend ε = {out} if you are out "
+                "and {back} if you are in.</p>",
                 **names,
+                s=show(params.shift, 4),
                 out=show_up(out),
                 back=show_up(back),
             )
@@ -316,6 +345,14 @@ def _directions(params: Params, found: Facts) -> list[str]:
             both=show_up(found.either),
         )
         parts.append(text)
+    if math.isfinite(found.total_over):
+        total = show_up(found.total_over)
+        if in_any(params):
+            parts.append(tr("<p>Moved either way by any change in V, they spend at most ε = {total}.</p>", total=total))
+        else:
+            parts.append(
+                tr("<p>Moved the same way by any change in V, they spend at most ε = {total}.</p>", total=total)
+            )
     return parts
 
 

@@ -11,7 +11,15 @@ from typing import Any
 
 from app.lab.said import short
 from app.labs.own.common import keeps, table_of
-from app.labs.own.density_known import done_of, drawn_density, letters_in, moved_only, settings_of, typed_density
+from app.labs.own.density_known import (
+    ELSEWHERE,
+    done_of,
+    drawn_density,
+    letters_in,
+    moved_only,
+    settings_of,
+    typed_density,
+)
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import LETTERS as LETTER_FIELDS
 from app.labs.own.params import Params
@@ -31,8 +39,6 @@ from dpcore.own.typed_pair import TypedPair
 from dpcore.sets import NeighborSet
 
 LONGEST_NAME = 60
-PIECES = 2000
-"""Of a formula: the hand that asks for the row waits."""
 ROUNDED = 1e-12
 """Nats, by which a largest loss may be off by rounding."""
 
@@ -148,6 +154,7 @@ def _made(params: Params, *, over: bool = False) -> float:
         texts = (params.formula, params.formula_inside) if own else (params.formula,)
         others = sorted({LETTER_FIELDS[sign] for text in texts for sign in letters_in(text)} - set(fields))
         what = (*(getattr(params, name) for name in fields), world, *after, *(getattr(params, name) for name in others))
+        what += (params.cell_width,) if params.cells_from == "width" else ()
     return float(int.from_bytes(hashlib.sha256(repr(what).encode()).digest()[:6], "big"))
 
 
@@ -175,7 +182,7 @@ def _law_over(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
         ]
         if params.noise_from == "drawn":
             return name, _over_V(params)
-        noise = typed_density(params, PIECES)
+        noise = typed_density(params, ELSEWHERE)
         if noise.sampled:
             raise _unsure(params)
         every = every_typed(noise, params.neighbors)
@@ -206,7 +213,7 @@ def _rows_of(law: AtomLaw, made: float) -> list[tuple[str, float, float]]:
 
 def _named_formula(params: Params) -> tuple[OwnRow, ...]:
     """A formula as a mechanism whose name it is, with the values of its letters."""
-    noise, known = typed_density(params, PIECES), settings_of(params)
+    noise, known = typed_density(params, ELSEWHERE), settings_of(params)
     if noise.sampled:
         raise _unsure(params)
     if not math.isfinite(noise.std):
@@ -245,8 +252,8 @@ def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
 
 def _of_formula(params: Params) -> list[tuple[str, float, float]]:
     """Losses that tell at least as much as the formula's noise, in both directions."""
-    noise = typed_density(params, PIECES)
-    second = typed_density(params, PIECES, params.formula_inside) if params.inside_from == "own" else params.shift
+    noise = typed_density(params, ELSEWHERE)
+    second = typed_density(params, ELSEWHERE, params.formula_inside) if params.inside_from == "own" else params.shift
     pair = TypedPair.of(noise, second, done_of(params))
     if pair.sampled:
         raise _unsure(params)

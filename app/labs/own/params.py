@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Number, Rows, Subset, Text, fields_of
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Subset, Text, fields_of
 from app.lab.shared_fields import DRAWS, NEIGHBORS, SEED, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
@@ -87,6 +87,13 @@ class Params(BestParams, AuditParams, RuleParams):
     knots: tuple[tuple[float, float], ...] = _KNOTS.default(
         ((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05))
     )
+    log_heights: bool = Flag(
+        name=mark("pasted heights are logarithms"),
+        help=mark(
+            "Of two columns that are pasted or dropped the second is ln g; where one is below 0 it is read so anyhow."
+        ),
+        when={"noise_from": ("drawn",)},
+    ).default(False)
     outside: str = Choice(
         name=mark("outside the knots"),
         options=(("exponential", mark("falls exponentially")), ("nothing", mark("nothing"))),
@@ -148,6 +155,21 @@ class Params(BestParams, AuditParams, RuleParams):
     letter_w: float = _letter("w")
     letter_y: float = _letter("y")
     letter_z: float = _letter("z")
+    cells_from: str = Choice(
+        name=mark("cells of the formula"),
+        options=(("alike", mark("finer where it bends")), ("width", mark("of one width"))),
+        help=mark("Within a cell ln g is taken as straight; how far off that may be is proved, and counted in."),
+        when={"noise_from": ("typed",)},
+    ).default("alike")
+    cell_width: float = Number(
+        name=mark("width of a cell"),
+        help=mark("No cell in the window is wider; the narrower they are, the closer are the bounds."),
+        low=1e-5,
+        high=100.0,
+        typical=(0.001, 0.5),
+        scale="log",
+        when={"cells_from": ("width",)},
+    ).default(0.01)
     inside_from: str = Choice(
         name=mark("with that person"),
         options=(("moved", mark("the same noise, moved by s")), ("own", mark("noise of its own"))),

@@ -7,6 +7,7 @@ import dataclasses
 import math
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 from app.data.table import TableError
@@ -19,7 +20,7 @@ from app.labs.own.model import shown_view
 from app.labs.own.params import Params
 from app.labs.own.square import Table, is_number, refuse_square, square_of
 from app.words.i18n import mark, tr
-from app.words.numbers import parse
+from app.words.numbers import parse, show
 from dpcore.errors import ParameterError
 from dpcore.own import Formula
 
@@ -29,6 +30,8 @@ HEAD = 1 << 14
 """Characters that are looked at."""
 _LOOKED_AT = 50
 """Rows of which it is looked at whether they are two columns of numbers."""
+_MOST_LOGS = 700
+"""e to minus that is a number."""
 CLIPBOARD = mark("clipboard")
 _COMMA = re.compile(r"(?<![^\s;|])[+−-]?\d*,\d+(?![^\s;|])")
 """A number with a decimal comma, alone in its cell."""
@@ -50,6 +53,10 @@ def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
         return ()
     every = _every(len(_rows_of(text)))
     knots = tr("Knots of the noise") if every == 1 else tr("Knots, thinned out: one row of {n}", n=every)
+    if _are_logs(params, _rows_of(text)):
+        knots = tr("Knots, heights are logarithms")
+        if every > 1:
+            knots = tr("Knots, heights are logarithms, thinned out: one row of {n}", n=every)
     return ("knots", knots), ("worlds", tr("Outputs of two worlds"))
 
 
@@ -152,10 +159,29 @@ def _noise(params: Params, text: str) -> Params:
     if len(cells) > 1 or len(cells[0]) == 2:
         blanks = sign_between(text[:HEAD]) == ""
         lines = _rows_of(text)
+        if _are_logs(params, lines):
+            lines, blanks = _out_of_logs(lines), False
         rows = _rows("\n".join("\t".join(line.split()) if blanks else line for line in lines), "knots")
         return dataclasses.replace(params, noise_from="drawn", knots=rows)
     formula = Formula.of(text.strip()).text
     return dataclasses.replace(params, noise_from="typed", formula=formula)
+
+
+def _are_logs(params: Params, lines: list[str]) -> bool:
+    """Whether the second of two columns is ln g: so it was said, or a height is below 0."""
+    with suppress(ValueError):
+        pairs = [[parse(cell) for cell in row] for row in _cells("\n".join(lines))]
+        return all(len(row) == 2 for row in pairs) and (params.log_heights or any(row[1] < 0 for row in pairs))
+    return False
+
+
+def _out_of_logs(lines: list[str]) -> list[str]:
+    """Places and heights, the largest 1."""
+    pairs = [[parse(cell) for cell in row] for row in _cells("\n".join(lines))]
+    top, low = (pick(log for _, log in pairs) for pick in (max, min))
+    if top - low > _MOST_LOGS:
+        raise ParameterError(CLIPBOARD, show(low), mark("logarithms that differ by at most {most}"), most=_MOST_LOGS)
+    return [f"{place!r}\t{math.exp(log - top)!r}" for place, log in pairs]
 
 
 def _rows(text: str, name: str) -> Any:

@@ -309,7 +309,23 @@ def _bounds(params: Given, found: Facts) -> list[str]:
                 eps=show_promise(params.eps),
             )
         )
-    if in_any(params) and math.isfinite(any_total(found)):
+    if math.isfinite(found.total_over):
+        names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(found.total_over)}
+        if in_any(params):
+            lines.append(
+                tr(
+                    "{k} releases at δ = {delta}, each moved by any change in V either way: ε = {total} at most.",
+                    **names,
+                )
+            )
+        else:
+            lines.append(
+                tr(
+                    "{k} releases at δ = {delta}, each moved by any change in V the same way: ε = {total} at most.",
+                    **names,
+                )
+            )
+    elif in_any(params) and math.isfinite(any_total(found)):
         names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(any_total(found))}
         lines.append(tr("{k} releases at δ = {delta}, each moved either way: ε = {total} at most.", **names))
     elif all(map(math.isfinite, found.totals)):
