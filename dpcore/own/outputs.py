@@ -28,6 +28,8 @@ from dpcore.pace import Tick, pulse
 MOST_OUTPUTS = 5_000_000
 _CHUNK = 1 << 14
 _LONGEST = 200
+_FEW = 20
+"""Places where the first output comes again: each is looked at by itself."""
 Counted = NDArray[np.int64]
 Chooses = Literal["even", "odd", "first"]
 """Which draws of each world choose the event; the others test it."""
@@ -208,12 +210,14 @@ def _more(numbers: list[Floats] | None, texts: list[str]) -> list[Floats] | None
 def _period(column: Floats) -> int:
     """The least p, at most half of the column, after which it repeats; 0 for none, and for a column that is constant."""
     n = column.size
-    if n < 4:
+    if n < 4 or (_alike(column, column[:1])).all():
         return 0
-    codes = np.unique(column, return_inverse=True)[1]
+    again = 1 + np.flatnonzero(_alike(column[1 : n // 2 + 1], column[:1]))
+    if again.size <= _FEW:  # as of most numbers: the first output hardly comes again
+        return next((int(p) for p in again if _alike(column[p:], column[:-p]).all()), 0)
     reach = np.zeros(n, dtype=np.int64)  # the failure function of Knuth, Morris and Pratt
     k = 0
-    listed = codes.tolist()
+    listed = np.unique(column, return_inverse=True)[1].tolist()
     for i in range(1, n):
         while k and listed[i] != listed[k]:
             k = int(reach[k - 1])
@@ -222,7 +226,12 @@ def _period(column: Floats) -> int:
         if not i % _CHUNK:
             pulse()
     period = n - int(reach[-1])
-    return period if 2 * period <= n and codes.max() > 0 else 0
+    return period if 2 * period <= n else 0
+
+
+def _alike(first: Floats, second: Floats) -> NDArray[np.bool_]:
+    """Whether outputs are the same, nan among them."""
+    return np.asarray((first == second) | (np.isnan(first) & np.isnan(second)))
 
 
 def _runs(column: Floats) -> float:

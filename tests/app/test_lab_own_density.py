@@ -287,6 +287,7 @@ def test_a_formula_is_said_to_have_no_bound_only_where_it_has_none(
 def test_a_letter_of_a_formula_has_its_slider_and_its_value_counts(letter: str) -> None:
     """exp(-q |x|) is Laplace noise of scale 1/q: the largest loss of a shift of 1 is q."""
     name, fields = LETTERS[letter], fields_of(Params)
+    assert {fields[other].symbol: other for other in fields if fields[other].named_in} == LETTERS
     params = dataclasses.replace(preset("waves"), formula=f"exp(-{letter} |x|)", **{name: 0.7})
     assert [other for other in LETTERS.values() if visible(params, fields[other])] == [name]
     assert max(found(params).worst) == pytest.approx(0.7, rel=1e-9)

@@ -200,7 +200,10 @@ def _total_over(params: Given, every: WorstOfAll) -> float:
     """No more k releases spend, each of any change in V."""
     law = every.law_either_way if params.direction == "any" else every.law
     ways = (law,) if every.even or params.direction == "any" else (law, law.turned)
-    return max(total_of(one, params.k, delta=params.delta) for one in ways)
+    total = max(total_of(one, params.k, delta=params.delta) for one in ways)
+    return (
+        math.nan if math.isinf(total) and isinstance(every, EveryTyped) else total
+    )  # of a formula that only means that none is known
 
 
 def _least(pair: TypedPair, eps: float) -> float:

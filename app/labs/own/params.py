@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from app.lab.fields import Choice, Column, Flag, Number, Rows, Subset, Text, fields_of
+from app.lab.fields import Choice, Column, Flag, Number, Rows, Subset, Text
 from app.lab.shared_fields import DRAWS, NEIGHBORS, SEED, SHARE, SHIFT
 from app.labs.mechanisms import MECHANISMS
 from app.labs.own.audit_params import AuditParams
@@ -255,7 +255,7 @@ class Params(BestParams, AuditParams, RuleParams):
     ).default("counts")
 
 
-LETTERS = {fields_of(Params)[name].symbol: name for name in fields_of(Params) if fields_of(Params)[name].named_in}
+LETTERS = {sign: sign if sign in "abc" else f"letter_{sign}" for sign in "abcdfghijklmnopqstuvwyz"}
 """The settings of the letters of a formula, by their signs."""
 UNITS = {"eps": "ε", "rho": "ρ", "mu": "μ"}
 CLAIMS = {"eps": "eps", "rho": "claimed_rho", "mu": "claimed_mu"}
