@@ -110,6 +110,7 @@ def story(params: Params, found: Facts) -> str:
         *_slope(params, found),
         *_afterwards(params),
         *_directions(params, found),
+        *_many(params, found),
         *_over_all(params, found),
         laplace,
         *_between(params, found),
@@ -283,7 +284,7 @@ def _afterwards(params: Params) -> list[str]:
 
 
 def _directions(params: Params, found: Facts) -> list[str]:
-    """What each world spends, in one release and in k."""
+    """What each world spends in one release."""
     parts, success = [], show_up(100 * found.success, 3)
     if math.isfinite(max(found.worst)):
         parts.append(
@@ -304,6 +305,12 @@ def _directions(params: Params, found: Facts) -> list[str]:
                 "not looked at closely.</p>"
             )
         )
+    return parts
+
+
+def _many(params: Params, found: Facts) -> list[str]:
+    """What k releases spend, at s and over all of V."""
+    parts: list[str] = []
     out, back = found.totals
     names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
     if math.isinf(max(out, back)):
