@@ -20855,8 +20855,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_known.py" />
+   <source>A density must not depend on the data: “{name}” is no name of a formula. Known are x, pi, e, eps, D and single letters.</source>
+   <translation>密度不得依赖数据：“{name}”不是公式中可用的名称。可用 x、pi、e、eps、D 和单个字母。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
    <source>clamped to</source>
    <translation>截断到</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>free of eps: the promise is of ρ or μ, so that ε has no value</source>
+   <translation>不含 eps 的公式：承诺的是 ρ 或 μ，ε 没有值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_known.py" />
+   <source>made of at most {most} letters</source>
+   <translation>字母至多 {most} 个的公式</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_lower.py" />
@@ -21335,6 +21350,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between the ends of cells ln g is off by at most η = {eta}; every number counts that in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在单元两端之间，ln g 的误差至多为 η = {eta}；所有数值都已计入这一误差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Between {a} and {b} ln g falls by {slope} per unit: some answers are up to {ratio} times likelier with you in than out.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在 {a} 与 {b} 之间，ln g 每单位下降 {slope}：有些答案，你在时出现的可能性至多是你不在时的 {ratio} 倍。&lt;/p&gt;</translation>
   </message>
@@ -21360,6 +21380,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Moved either way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向任意，则至多花费 ε = {total}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Moved the same way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向相同，则至多花费 ε = {total}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;The mean of |r| has no end: ever rarer answers are ever farther off.&lt;/p&gt;</source>
    <translation>&lt;p&gt;|r| 的平均值为无穷：越罕见的答案偏得越远。&lt;/p&gt;</translation>
   </message>
@@ -21382,6 +21412,21 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Your absence is protected by {out}, your presence by {back}. The larger counts. Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
    <translation>&lt;p&gt;你不在时，隐私损失至多 {out}；你在数据中时，至多 {back}。以较大者为准。猜的人 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} if you are out of all of them and {back} if you are in all.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次共花费：你每次都不在时 ε = {out}，每次都在时 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved by s = {s} either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，每次平移 s = {s}：若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved by s = {s} the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，答案每次都朝同一方向平移 s = {s}，共花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -21412,6 +21457,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>By the formula at least {share} of 100 draws lie outside −{window} … {window}: widen it, or let more be unknown.</source>
    <translation>按公式，100 次抽样中至少有 {share} 次落在 −{window} 到 {window} 之外：请加宽窗口，或调高窗口之外的份额。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Go to the worst shift, {shift}</source>
+   <translation>转到最坏的平移量 {shift}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -21452,6 +21502,26 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>δ at ε = 0</source>
    <translation>ε = 0 时的 δ</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k} at s, any direction</source>
+   <translation>{k} 次的 ε（平移 s），方向任意</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k} at s, you in</source>
+   <translation>{k} 次的 ε（平移 s），你在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k} at s, you out</source>
+   <translation>{k} 次的 ε（平移 s），你不在</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>ε of {k}, all of V</source>
+   <translation>{k} 次的 ε，整个 V</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -21855,6 +21925,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>No cell in the window is wider; the narrower they are, the closer are the bounds.</source>
+   <translation>窗口内的单元都不宽于此；单元越窄，界越紧。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Noise that one person moves; or, where the noise depends on the data, another one with that person.</source>
    <translation>一个人使噪声平移；如果噪声取决于数据，则有这个人时是另一种噪声。</translation>
   </message>
@@ -21862,6 +21937,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>Of the noise.</source>
    <translation>噪声的取值。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Of two columns that are pasted or dropped the second is ln g; where one is below 0 it is read so anyhow.</source>
+   <translation>粘贴或拖入两列数时，第二列是 ln g；只要其中有负数，总是这样读取。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21877,6 +21957,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>The formula is looked at closely from −window to window.</source>
    <translation>在负窗口到正窗口之间仔细考察这个公式。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>The value of this letter in the formula; no other setting of that sign changes it.</source>
+   <translation>公式中这个字母的值；与同名的其他设置无关。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21910,6 +21995,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Within a cell ln g is taken as straight; how far off that may be is proved, and counted in.</source>
+   <translation>每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>afterwards</source>
    <translation>之后</translation>
   </message>
@@ -21927,6 +22017,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>best noise, ε = {eps}, k = {k}</source>
    <translation>最佳噪声，ε = {eps}，k = {k}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>cells of the formula</source>
+   <translation>公式的单元</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -21960,6 +22055,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>finer where it bends</source>
+   <translation>弯曲处更细</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>its rate on the left</source>
    <translation>其左侧速率</translation>
   </message>
@@ -21977,6 +22077,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>knots with that person</source>
    <translation>有这个人时的节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>letter of the formula</source>
+   <translation>公式中的字母</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22000,6 +22105,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>of one width</source>
+   <translation>宽度一致</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>outside the knots</source>
    <translation>节点之外</translation>
   </message>
@@ -22017,6 +22127,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>pages</source>
    <translation>页数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>pasted heights are logarithms</source>
+   <translation>粘贴的高度是对数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22070,6 +22185,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>width of a cell</source>
+   <translation>单元宽度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>window</source>
    <translation>范围</translation>
   </message>
@@ -22097,6 +22217,16 @@ noise?</source>
    <location filename="../../app/labs/own/pasted.py" />
    <source>Knots of the noise</source>
    <translation>噪声的节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots, heights are logarithms</source>
+   <translation>节点，高度是对数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>Knots, heights are logarithms, thinned out: one row of {n}</source>
+   <translation>节点，高度是对数，抽稀：每 {n} 行取一行</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/pasted.py" />
@@ -22137,6 +22267,11 @@ noise?</source>
    <location filename="../../app/labs/own/pasted.py" />
    <source>empty</source>
    <translation>空</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/pasted.py" />
+   <source>logarithms that differ by at most {most}</source>
+   <translation>彼此相差至多 {most} 的对数</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/pasted.py" />
@@ -22467,6 +22602,16 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>with the person:</source>
    <translation>有此人时：</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, each moved by any change in V either way: ε = {total} at most.</source>
+   <translation>δ = {delta} 时发布 {k} 次，每次可以是 V 中任意的变化，方向任意：至多花费 ε = {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>{k} releases at δ = {delta}, each moved by any change in V the same way: ε = {total} at most.</source>
+   <translation>δ = {delta} 时发布 {k} 次，每次可以是 V 中任意的变化，方向相同：至多花费 ε = {total}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -38344,6 +38489,11 @@ noise?</source>
    <translation>没有此内容，或在它之前有运算符的公式</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/formula.py" />
+   <source>written with single small letters as parameters, such as {likely}</source>
+   <translation>以单个小写字母为参数的公式，例如 {likely}</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/mixtures.py" />
    <source>1 to {most} weights</source>
    <translation>1 到 {most} 个权重</translation>
@@ -38527,6 +38677,11 @@ noise?</source>
    <location filename="../../dpcore/own/typed.py" />
    <source>with a value at x = {x:g}</source>
    <translation>在 x = {x:g} 处有值的函数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/typed.py" />
+   <source>{least:.3g} or more</source>
+   <translation>{least:.3g} 或更大</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/boosting.py" />
@@ -42047,161 +42202,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_known.py" />
-   <source>A density must not depend on the data: “{name}” is no name of a formula. Known are x, pi, e, eps, D and single letters.</source>
-   <translation>密度不得依赖数据：“{name}”不是公式中可用的名称。可用 x、pi、e、eps、D 和单个字母。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_known.py" />
-   <source>free of eps: the promise is of ρ or μ, so that ε has no value</source>
-   <translation>不含 eps 的公式：承诺的是 ρ 或 μ，ε 没有值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_known.py" />
-   <source>made of at most {most} letters</source>
-   <translation>字母至多 {most} 个的公式</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>Go to the worst shift, {shift}</source>
-   <translation>转到最坏的平移量 {shift}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>The value of this letter in the formula; no other setting of that sign changes it.</source>
-   <translation>公式中这个字母的值；与同名的其他设置无关。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>letter of the formula</source>
-   <translation>公式中的字母</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/formula.py" />
-   <source>written with single small letters as parameters, such as {likely}</source>
-   <translation>以单个小写字母为参数的公式，例如 {likely}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Between the ends of cells ln g is off by at most η = {eta}; every number counts that in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在单元两端之间，ln g 的误差至多为 η = {eta}；所有数值都已计入这一误差。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Moved either way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向任意，则至多花费 ε = {total}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Moved the same way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向相同，则至多花费 ε = {total}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} if you are out of all of them and {back} if you are in all.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次共花费：你每次都不在时 ε = {out}，每次都在时 {back}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, each moved by s = {s} either way, spend at most ε = {both}; all moved the same way {same}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，每次平移 s = {s}：若每次方向任意，至多花费 ε = {both}；若方向始终相同，花费 {same}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, the answers moved by s = {s} the same way each time, spend ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;δ = {delta} 时发布 {k} 次，答案每次都朝同一方向平移 s = {s}，共花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>ε of {k} at s, any direction</source>
-   <translation>{k} 次的 ε（平移 s），方向任意</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>ε of {k} at s, you in</source>
-   <translation>{k} 次的 ε（平移 s），你在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>ε of {k} at s, you out</source>
-   <translation>{k} 次的 ε（平移 s），你不在</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>ε of {k}, all of V</source>
-   <translation>{k} 次的 ε，整个 V</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>No cell in the window is wider; the narrower they are, the closer are the bounds.</source>
-   <translation>窗口内的单元都不宽于此；单元越窄，界越紧。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Of two columns that are pasted or dropped the second is ln g; where one is below 0 it is read so anyhow.</source>
-   <translation>粘贴或拖入两列数时，第二列是 ln g；只要其中有负数，总是这样读取。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Within a cell ln g is taken as straight; how far off that may be is proved, and counted in.</source>
-   <translation>每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>cells of the formula</source>
-   <translation>公式的单元</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>finer where it bends</source>
-   <translation>弯曲处更细</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>of one width</source>
-   <translation>宽度一致</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>pasted heights are logarithms</source>
-   <translation>粘贴的高度是对数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>width of a cell</source>
-   <translation>单元宽度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Knots, heights are logarithms</source>
-   <translation>节点，高度是对数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>Knots, heights are logarithms, thinned out: one row of {n}</source>
-   <translation>节点，高度是对数，抽稀：每 {n} 行取一行</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/pasted.py" />
-   <source>logarithms that differ by at most {most}</source>
-   <translation>彼此相差至多 {most} 的对数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>{k} releases at δ = {delta}, each moved by any change in V either way: ε = {total} at most.</source>
-   <translation>δ = {delta} 时发布 {k} 次，每次可以是 V 中任意的变化，方向任意：至多花费 ε = {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>{k} releases at δ = {delta}, each moved by any change in V the same way: ε = {total} at most.</source>
-   <translation>δ = {delta} 时发布 {k} 次，每次可以是 V 中任意的变化，方向相同：至多花费 ε = {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/typed.py" />
-   <source>{least:.3g} or more</source>
-   <translation>{least:.3g} 或更大</translation>
   </message>
  </context>
 </TS>
