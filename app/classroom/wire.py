@@ -144,7 +144,7 @@ def _own(item: Item, picture: Picture, view: View, arrays: Pool) -> Data:
     if isinstance(item, Steps | Bars):
         told = {"edges": arrays.array(item.edges), "heights": arrays.array(item.heights), "pale": item.pale}
         if isinstance(item, Bars):
-            return {**_named(item), **told}
+            return {**_named(item), **told, "hatched": item.hatched}
         return {**_named(item), **told, "width": item.width, "filled": item.filled, "dash": role_dash(item.role)}
     if isinstance(item, Area):
         places = kept_points(item.x, [item.low, item.high], picture, view)

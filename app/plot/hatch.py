@@ -1,4 +1,4 @@
-"""Hatching: where nothing can be, above a ceiling or below a floor."""
+"""Hatching: where nothing can be, above a ceiling or below a floor; and bars that are told apart from those below them."""
 
 from __future__ import annotations
 
@@ -18,6 +18,8 @@ PITCH = 10.0  # px between two strokes, across them
 STEP = 2.0  # px along a stroke between the places that are looked at
 SHARE = 0.3
 """Of the colour of axes, on the ground."""
+NEAR = 5.0  # px between two strokes of a bar
+"""Closer than those of a side: a bar is small."""
 
 
 def paint_beyond(painter: QPainter, frame: Frame, item: Curve | Line) -> None:
@@ -48,6 +50,19 @@ def inside_strokes(frame: Frame, item: Curve | Line) -> tuple[Floats, Floats]:
     both = np.column_stack((begins[long], lasts[long])).ravel()
     rows = np.repeat(rows[long], 2)
     return x[rows, both], y[rows, both]
+
+
+def strokes_in(left: Floats, right: Floats, top: Floats, bottom: Floats, pitch: float) -> tuple[Floats, Floats]:
+    """The ends of strokes inside of boxes, two points each, px: at 45°, rising to the right, the same lines in all boxes."""
+    shift = pitch * math.sqrt(2)
+    x: list[float] = []
+    y: list[float] = []
+    for a, b, high, low in zip(left, right, top, bottom, strict=True):
+        for number in range(math.ceil((a + high) / shift), math.floor((b + low) / shift) + 1):
+            both = max(a, number * shift - low), min(b, number * shift - high)
+            x += both
+            y += (number * shift - both[0], number * shift - both[1])
+    return np.array(x), np.array(y)
 
 
 def _beyond(frame: Frame, item: Curve | Line, x: Floats, y: Floats, side: Beyond) -> NDArray[np.bool_]:

@@ -17,11 +17,12 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
 from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
+from app.plot.hatch import NEAR, strokes_in
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Rods, Steps
 from app.plot.rods import paint_rods
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
 from app.plot.signs import paint_signs
-from app.plot.stroking import Shapes, draw_boxes, polygon, stroke
+from app.plot.stroking import Shapes, draw_boxes, draw_segments, polygon, stroke
 from app.plot.theme import Dash, Theme, mix, role_dash
 from app.plot.torn import NARROW_BAR
 from dpcore.checks import Floats
@@ -37,6 +38,8 @@ DASHES = {
 }
 
 
+WASH = 0.6
+"""Of the ground over bars below hatched ones."""
 KEPT_SHARE = 0.6
 """Of its colour that a pinned curve has."""
 KEPT_DASHES: Mapping[Dash, Sequence[float]] = MappingProxyType(
@@ -267,7 +270,15 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
     widths = np.diff(edges)
     wide = float(np.sort(widths)[len(widths) // 2]) > NARROW_BAR * frame.factor
     painter.setPen(QPen(QColor(theme.base) if wide else fill, frame.factor))
+    if item.hatched:
+        painter.setBrush(_see_through(theme.base, WASH))
     draw_boxes(painter, edges[:-1], tops, widths, base - tops)
+    if item.hatched:
+        seen = np.isfinite(tops) & (np.abs(base - tops) > frame.factor)
+        high, low = (pick(tops, base)[seen] for pick in (np.minimum, np.maximum))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+        painter.setPen(QPen(QColor(theme.role_colour(item.role)), 1.3 * frame.factor))
+        draw_segments(painter, *strokes_in(edges[:-1][seen], edges[1:][seen], high, low, NEAR * frame.factor))
 
 
 def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:

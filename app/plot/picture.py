@@ -140,7 +140,10 @@ class Steps:
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Bars:
-    """A histogram: heights[k] over (edges[k], edges[k+1]); `quiet` as in Curve."""
+    """A histogram: heights[k] over (edges[k], edges[k+1]); `quiet` as in Curve.
+
+    `hatched`: strokes over the bars below it, which stay to be seen in pale.
+    """
 
     key: str
     edges: Floats
@@ -149,6 +152,7 @@ class Bars:
     name: str = ""
     pale: bool = True
     quiet: bool = False
+    hatched: bool = False
 
 
 def columns(
@@ -161,13 +165,14 @@ def columns(
     name: str = "",
     pale: bool = True,
     quiet: bool = False,
+    hatched: bool = False,
 ) -> Bars:
     """Bars that stand apart: as wide as `width`, their middles at the rising x, and nothing between them."""
     middles = np.asarray(x, dtype=np.float64)
     tall = np.zeros(2 * middles.size - 1)
     tall[::2] = heights
     edges = np.column_stack((middles - width / 2, middles + width / 2)).ravel()
-    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=pale, quiet=quiet)
+    return Bars(key=key, edges=edges, heights=tall, role=role, name=name, pale=pale, quiet=quiet, hatched=hatched)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

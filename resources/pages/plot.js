@@ -272,6 +272,16 @@ const Plot = (() => {
     }
     if (made) group.append(el("path", { d: made, stroke: "var(--axis)", "stroke-width": 1, opacity: 0.3, fill: "none", "data-hatch": i.key }));
   }
+  // Strokes inside of a box, at 45 degrees, on the same lines in all boxes.
+  function stripes(a, b, high, low) {
+    const shift = 5 * Math.SQRT2;
+    let made = "";
+    for (let n = Math.ceil((a + high) / shift); n <= (b + low) / shift; n++) {
+      const x = Math.max(a, n * shift - low), u = Math.min(b, n * shift - high);
+      made += `M${x.toFixed(1)} ${(n * shift - x).toFixed(1)}L${u.toFixed(1)} ${(n * shift - u).toFixed(1)}`;
+    }
+    return made;
+  }
   const DRAWN = {
     curve(f, i, group) {
       const x = i.x, y = i.y, colour = role(i.role);
@@ -308,22 +318,24 @@ const Plot = (() => {
       group.append(el("path", { ...stroke(i, colour), d: path(f, x, y), "data-line": i.key }));
     },
     bars(f, i, group) {
-      const under = el("path", { fill: "var(--base)" }), many = el("g", { fill: role(i.role), "fill-opacity": i.pale ? 0.3 : 0.7, "data-bars": i.key }), edge = base(f, 0), cuts = [];
-      let covered = "";
+      const under = el("path", { fill: "var(--base)" }), many = el("g", { fill: role(i.role), "fill-opacity": i.pale ? 0.3 : 0.7, "data-bars": i.key, ...(i.hatched ? { fill: "var(--base)", "fill-opacity": 0.6 } : {}) }), edge = base(f, 0), cuts = [];
+      let covered = "", strokes = "";
       for (let k = 0; k < i.heights.length; k++) {
         const a = Math.max(f.X(i.edges[k]), f.left - 2), b = Math.min(f.X(i.edges[k + 1]), f.right + 2);
         if (!(b > a) || Number.isNaN(i.heights[k]) || i.heights[k] === 0) continue;
         const raw = f.Y(i.heights[k]), top = Math.max(f.top - 2, Math.min(f.bottom + 2, Number.isFinite(raw) ? raw : f.bottom));
         if (Math.abs(edge - top) < 0.005) continue; // nobody sees it
         many.append(el("rect", { x: a.toFixed(2), y: Math.min(top, edge).toFixed(2), width: (b - a).toFixed(2), height: Math.abs(edge - top).toFixed(2), stroke: b - a > 4 ? "var(--base)" : undefined }));
+        if (i.hatched) strokes += stripes(a, b, Math.min(top, edge), Math.max(top, edge));
         covered += `M${a.toFixed(2)} ${edge}V${top}H${b.toFixed(2)}V${edge}Z`;
         if (b - a > 4 && (top < f.top || top > f.bottom)) for (const depth of [24, 30]) { // what is seen of it is not its length
           const y = top < f.top ? f.top + depth : f.bottom - depth, rise = Math.min(0.25 * (b - a), 6);
           cuts.push(el("path", { d: `M${a} ${y + rise / 2}L${b} ${y - rise / 2}`, stroke: "var(--base)", "stroke-width": 2 }));
         }
       }
-      under.setAttribute("d", covered || "M0 0");
+      under.setAttribute("d", i.hatched ? "M0 0" : covered || "M0 0");
       group.append(under, many, ...cuts);
+      if (strokes) group.append(el("path", { d: strokes, stroke: role(i.role), "stroke-width": 1.3, fill: "none", "data-stripes": i.key }));
     },
     area(f, i, group) {
       const low = [...i.low], high = [...i.high], x = [...i.x], keep = x.map((_, k) => k).filter(k => ![x[k], low[k], high[k]].some(Number.isNaN));

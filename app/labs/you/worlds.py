@@ -186,8 +186,8 @@ def _picture(params: Params, found: Facts) -> Picture:
     )
 
 
-def _chances(key: str, counts: Floats, heights: Floats, role: str) -> Bars:
-    return columns(counts, heights, WIDE, key=key, role=role, pale=False)
+def _chances(key: str, counts: Floats, heights: Floats, role: str, *, hatched: bool = False) -> Bars:
+    return columns(counts, heights, WIDE, key=key, role=role, pale=False, hatched=hatched)
 
 
 def _guesses(found: Facts, side: float, *, right: bool) -> list[Item]:
@@ -204,8 +204,8 @@ def _guesses(found: Facts, side: float, *, right: bool) -> list[Item]:
         ("errors", tr("■ {n} wrong", n=show(100 - 100 * found.best, 3)), "bad"),
     )
     return [
-        _chances("wrong-out", found.counts[says_in], found.expected_out[says_in], "bad"),
-        _chances("wrong-in", found.counts[~says_in], -found.expected_in[~says_in], "bad"),
+        _chances("wrong-out", found.counts[says_in], found.expected_out[says_in], "bad", hatched=True),
+        _chances("wrong-in", found.counts[~says_in], -found.expected_in[~says_in], "bad", hatched=True),
         upright(first - 0.5, key="rule", role="neutral:dot", label=tr("guess ‘in’ →")),
         _squares("right", x[:hits], y[:hits], "good"),
         _squares("wrong", x[hits:], y[hits:], "bad"),
