@@ -60,6 +60,8 @@ def strokes_in(left: Floats, right: Floats, top: Floats, bottom: Floats, pitch: 
     for a, b, high, low in zip(left, right, top, bottom, strict=True):
         for number in range(math.ceil((a + high) / shift), math.floor((b + low) / shift) + 1):
             both = max(a, number * shift - low), min(b, number * shift - high)
+            if both[0] >= both[1]:
+                continue
             x += both
             y += (number * shift - both[0], number * shift - both[1])
     return np.array(x), np.array(y)

@@ -274,11 +274,19 @@ def _paint_bars(painter: QPainter, frame: Frame, item: Bars) -> None:
         painter.setBrush(_see_through(theme.base, WASH))
     draw_boxes(painter, edges[:-1], tops, widths, base - tops)
     if item.hatched:
-        seen = np.isfinite(tops) & (np.abs(base - tops) > frame.factor)
-        high, low = (pick(tops, base)[seen] for pick in (np.minimum, np.maximum))
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
-        painter.setPen(QPen(QColor(theme.role_colour(item.role)), 1.3 * frame.factor))
-        draw_segments(painter, *strokes_in(edges[:-1][seen], edges[1:][seen], high, low, NEAR * frame.factor))
+        _hatch(painter, frame, item.role, edges, tops)
+
+
+def _hatch(painter: QPainter, frame: Frame, role: str, edges: Floats, tops: Floats) -> None:
+    """Strokes in bars, inside of their edges; px."""
+    k, base = frame.factor, _base(frame)
+    seen = np.isfinite(tops) & (np.abs(base - tops) > k)
+    high, low = (pick(tops, base)[seen] for pick in (np.minimum, np.maximum))
+    pen = QPen(QColor(frame.theme.role_colour(role)), 1.3 * k)
+    pen.setCapStyle(Qt.PenCapStyle.FlatCap)
+    painter.setPen(pen)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+    draw_segments(painter, *strokes_in(edges[:-1][seen] + k, edges[1:][seen] - k, high + k, low - k, NEAR * k))
 
 
 def _paint_area(painter: QPainter, frame: Frame, item: Area, exact: bool) -> None:

@@ -278,7 +278,7 @@ const Plot = (() => {
     let made = "";
     for (let n = Math.ceil((a + high) / shift); n <= (b + low) / shift; n++) {
       const x = Math.max(a, n * shift - low), u = Math.min(b, n * shift - high);
-      made += `M${x.toFixed(1)} ${(n * shift - x).toFixed(1)}L${u.toFixed(1)} ${(n * shift - u).toFixed(1)}`;
+      if (u > x) made += `M${x.toFixed(1)} ${(n * shift - x).toFixed(1)}L${u.toFixed(1)} ${(n * shift - u).toFixed(1)}`;
     }
     return made;
   }
@@ -326,7 +326,7 @@ const Plot = (() => {
         const raw = f.Y(i.heights[k]), top = Math.max(f.top - 2, Math.min(f.bottom + 2, Number.isFinite(raw) ? raw : f.bottom));
         if (Math.abs(edge - top) < 0.005) continue; // nobody sees it
         many.append(el("rect", { x: a.toFixed(2), y: Math.min(top, edge).toFixed(2), width: (b - a).toFixed(2), height: Math.abs(edge - top).toFixed(2), stroke: b - a > 4 ? "var(--base)" : undefined }));
-        if (i.hatched) strokes += stripes(a, b, Math.min(top, edge), Math.max(top, edge));
+        if (i.hatched) strokes += stripes(a + 1, b - 1, Math.min(top, edge) + 1, Math.max(top, edge) - 1);
         covered += `M${a.toFixed(2)} ${edge}V${top}H${b.toFixed(2)}V${edge}Z`;
         if (b - a > 4 && (top < f.top || top > f.bottom)) for (const depth of [24, 30]) { // what is seen of it is not its length
           const y = top < f.top ? f.top + depth : f.bottom - depth, rise = Math.min(0.25 * (b - a), 6);

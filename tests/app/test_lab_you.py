@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
 
 from app.labs import LABS
 from app.labs.you import worlds
@@ -59,7 +59,7 @@ def test_wrong_guesses_are_red_and_counted(epsilon: float, right: int) -> None:
     assert len(bars) == 2
     for each in bars:
         wrong = 1 / (1 + math.exp(epsilon)) * -math.expm1(-13 * epsilon)
-        assert each.role == "bad"
+        assert (each.role, each.hatched) == ("bad", True)
         assert abs(each.heights.sum()) == pytest.approx(wrong, rel=1e-12)
     squares = [items["right"], items["wrong"]]
     assert [each.x.size for each in squares if isinstance(each, Curve)] == [right, 100 - right]
@@ -197,12 +197,40 @@ def test_a_tenth_of_epsilon_is_seen_on_the_same_axes(qapp: object) -> None:
     assert both.sum() < 0.3 * (inks[1.0] | inks[0.1]).sum()
 
 
-def colours(painted: QImage) -> NDArray[np.bool_]:
-    """Which pixels are no shade of grey: those of bars."""
+@pytest.mark.long
+@pytest.mark.parametrize("epsilon", [0.1, 1.0, 4.0])
+def test_strokes_lie_over_the_errors_alone_and_let_their_world_be_seen(epsilon: float, qapp: object) -> None:
+    """Compared with the same bars in full colour, and with none: strokes of 1.3 px every 5 px cover a quarter of them."""
+    bars = [item for item in shown(eps=epsilon).items if isinstance(item, Bars) and item.key not in ("out", "in")]
+    worlds_alone = [item for item in bars if not item.hatched]
+    full = [replace(item, hatched=False) for item in bars]
+    bare, whole, hatched = (pixels(painted(items)) for items in (worlds_alone, full, bars))
+    errors = np.abs(whole - bare).max(axis=2) > 0
+    around = np.pad(errors, 1)
+    near = np.any([np.roll(around, (down, across), (0, 1)) for down in (-1, 0, 1) for across in (-1, 0, 1)], axis=0)
+    assert not np.any((hatched != bare).any(axis=2) & ~near[1:-1, 1:-1]), "no stroke leaves a bar"
+    red = np.array([QColor(LIGHT.role_colour("bad")).getRgb()[:3]])
+    inked = np.abs(hatched - red).max(axis=2) < 60
+    assert 0.1 < inked[errors].mean() < 0.5
+    pale = errors & ~inked
+    assert hatched[pale].mean() > bare[pale].mean() + 10, "what is below has become paler"
+    assert np.ptp(hatched[pale], axis=1).mean() > 5, "and is no grey"
+
+
+def painted(items: list[Bars]) -> QImage:
+    return image((replace(shown(eps=1.0), items=tuple(items)),), (800, 500), scale=1)
+
+
+def pixels(painted: QImage) -> NDArray[np.int_]:
+    """Shape (height, width, 3)."""
     rgb = painted.convertToFormat(QImage.Format.Format_RGB888)
     lines = np.frombuffer(rgb.constBits(), np.uint8).reshape(rgb.height(), rgb.bytesPerLine())[:, : 3 * rgb.width()]
-    pixels = lines.reshape(rgb.height(), rgb.width(), 3).astype(int)
-    found: NDArray[np.bool_] = pixels.max(axis=2) - pixels.min(axis=2) > 12
+    return lines.reshape(rgb.height(), rgb.width(), 3).astype(int)
+
+
+def colours(painted: QImage) -> NDArray[np.bool_]:
+    """Which pixels are no shade of grey: those of bars."""
+    found: NDArray[np.bool_] = np.ptp(pixels(painted), axis=2) > 12
     return found
 
 
