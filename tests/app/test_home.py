@@ -258,7 +258,7 @@ def test_a_card_of_a_lesson_tells_no_answer(window: MainWindow, qtbot: QtBot) ->
     qtbot.mouseClick(home(window).links[1], Qt.MouseButton.LeftButton)
     page = window.stack.currentWidget()
     assert isinstance(page, CoursePage)
-    first = page.rows[0]
+    first = page.rows[1]
     qtbot.waitUntil(lambda: first.repaint() or first._small is not None, timeout=PATIENCE)
     assert first.accessibleDescription() == first.tile.text
     first.click()
