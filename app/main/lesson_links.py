@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
+from PySide6.QtCore import SignalInstance
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QInputDialog, QWidget
 
+from app.state.lessons import Lesson
+from app.widgets.lesson.panel import LessonPanel
 from app.words.i18n import tr
 from app.words.links import Link, read_link
 
 if TYPE_CHECKING:
-    from app.main.lesson_actions import LessonActions
+    from app.main.lesson_editor import LessonEditor
+
+
+class Lessons(Protocol):
+    """What a person does with lessons, as far as links need it."""
+
+    panel: LessonPanel
+
+    @property
+    def said(self) -> SignalInstance: ...
+
+    @property
+    def editor(self) -> LessonEditor | None: ...
+
+    def read(self) -> tuple[list[Lesson], list[str]]: ...
+
+    def start(self, lesson: Lesson) -> None: ...
 
 
 class LessonLinks:
     """Those of the lesson that is open or written, and where others lead."""
 
-    def __init__(self, lessons: LessonActions, window: QWidget) -> None:
+    def __init__(self, lessons: Lessons, window: QWidget) -> None:
         self._lessons, self._window = lessons, window
 
     @property
