@@ -221,7 +221,7 @@ def _fitted(variant: int) -> Values:
 
 
 def _bits(variant: int) -> Values:
-    bits, sigma = ((64, 4.0), (256, 8.0), (64, 6.0))[variant]
+    bits, sigma = ((64, 4.0), (64, 6.0), (256, 8.0))[variant]
     return {
         "bits": str(bits),
         "sigma": show(sigma),

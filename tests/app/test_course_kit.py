@@ -19,7 +19,7 @@ from PySide6.QtCore import QLocale
 
 from app.classroom.exercises import NEAR, exercises
 from app.classroom.notes import NOTES, notes_on
-from app.classroom.quiz import QUESTIONS, VARIANTS, asked, fitting
+from app.classroom.quiz import AFTER, BEFORE, QUESTIONS, VARIANTS, asked, fitting
 from app.labs import LABS
 from app.main.command_line import main
 from app.output.asked import Problem
@@ -124,6 +124,11 @@ def test_every_question_has_four_different_choices_one_of_them_right_in_both_lan
                     assert not any("{" in text for text in (question.ask, question.why, *question.choices))
                     assert [bool(belief) for belief in question.beliefs].count(False) == 1
                     assert not question.beliefs[question.right]
+    before, after = (asked(range(1, 13), variant, seed=1) for variant in (BEFORE, AFTER))
+    for one, two in zip(before, after, strict=True):
+        assert one.ask != two.ask, "other numbers"
+        if one.number in (3, 4, 5, 6, 7, 9, 10, 12):
+            assert one.choices[one.right] != two.choices[two.right], one.ask
     letters = {question.letter for seed in range(5) for question in asked(range(1, 13), 0, seed)}
     assert letters == set("abcd")
     orders = [[question.right for question in asked(range(1, 13), 0, seed)] for seed in (1, 1, 2)]
