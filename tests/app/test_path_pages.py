@@ -114,3 +114,13 @@ def test_the_command_line_knows_the_paths_by_their_ids(
         FRONT, *(f"0{place}-{each}.html" for place, each in enumerate(PATHS[0].lessons, start=1)),
     ]  # fmt: skip
     assert (tmp_path / "web" / FRONT).stat().st_size > 0
+
+
+def test_without_a_display_a_lesson_says_how_it_can_be_written(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.main.command_line._has_display", lambda: False)
+    assert main(["--lesson", "1"]) == 2
+    assert "--html and --handout write a lesson" in capsys.readouterr().err
+    assert main(["--lab", "rates"]) == 2
+    assert "--render, --memo and --label write files" in capsys.readouterr().err

@@ -44,7 +44,7 @@ class QuizSheet(QDialog):
         """`lessons`: titles by id; `told`: whether what is right is shown once all is answered."""
         super().__init__(parent)
         self.setWindowTitle(title)
-        self.resize(680, 620)
+        self.resize(680, min(620, parent.height()))
         self.chosen: dict[int, int] = {}
         self._questions, self._lessons, self._told = questions, lessons, told
         self.groups = [QButtonGroup(self) for _ in questions]
