@@ -59,7 +59,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _write_lesson(options)
     if not _has_display():
         if options.session or options.lab or options.lesson:
-            files = "--html and --handout write a lesson" if options.lesson else "--render, --memo and --label write files"
+            files = (
+                "--html and --handout write a lesson" if options.lesson else "--render, --memo and --label write files"
+            )
             print(f"There is no display here for a window; {files}.", file=sys.stderr)
             return 2
         print("There is no display here: rendering every lab into ./epsilon-lab-out/ instead.")
