@@ -239,7 +239,7 @@ def _direct(
 ) -> Names | None:
     """Names at ends or beside their curves, on nothing that is taken; None where one of them finds no place."""
     if before.held and last is not None:
-        return last.held(shown)
+        return last.held(shown, lambda name: text_width(name, frame.factor, bold=True))
     groups = _groups(frame, shown)
     at_ends = _at_ends(frame, [group for group in groups if _is_line(group[0])]) if ends else ()
     groups = [group for group in groups if not (ends and _is_line(group[0]))]

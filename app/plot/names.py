@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
 
@@ -27,6 +27,13 @@ class Entry:
     leader: tuple[QPointF, ...] = ()
     merged: bool = False
 
+    def of(self, item: Named, width: Callable[[str], float]) -> Entry:
+        """The name of what its curve has become, where it stands; without a leader."""
+        rect = QRectF(self.rect)
+        if item.name != self.name:
+            rect.setWidth(rect.width() + width(item.name) - width(self.name))
+        return replace(self, name=item.name, item=item, rect=rect, leader=())
+
 
 @dataclass(frozen=True, slots=True)
 class Names:
@@ -41,11 +48,14 @@ class Names:
         """The key of the name under a pixel, or ''."""
         return next((entry.key for entry in self.entries if entry.rect.contains(at)), "")
 
-    def held(self, shown: Iterable[Named]) -> Names | None:
-        """The names where they stand, of what is shown now; one that comes waits. None where none stands beside its curve."""
+    def held(self, shown: Iterable[Named], width: Callable[[str], float]) -> Names | None:
+        """The names where they stand, of what is shown now; one that comes waits. None where none stands beside its curve.
+
+        `width`: of a text, for names with a number in them.
+        """
         items = {item.key: item for item in shown}
         kept = tuple(
-            e if e.item is items[e.key] and not e.leader else replace(e, item=items[e.key], leader=())
+            e if e.item is items[e.key] and not e.leader else e.of(items[e.key], width)
             for e in self.entries
             if e.key in items
         )

@@ -204,7 +204,7 @@ class BitMemory:
         bits: shape (m,) or (shown,), as read last.
         changed: between two break-ins, shape of `bits`.
         estimate: what it publishes.
-        visitor: place of one of the listed elements that were seen, -1 where there is none.
+        visitor: place of the listed element that came last, -1 where none came.
         before: its bit before it came.
     """
 
@@ -220,6 +220,8 @@ def bit_memory(
 ) -> BitMemory:
     """The memory after the stream; between two break-ins a share `again` of the elements that were seen comes once
     more.
+
+    With the same seed, where all are listed, a memory of one element more differs in that element's bit alone.
 
     Of more than `shown` elements only so many bits are listed, those of elements picked by chance; the others are
     counted.
@@ -237,14 +239,15 @@ def bit_memory(
     m, (low, high) = min(law.universe, whole("shown", shown, 1)), law.chances
     unseen = law.universe - law.seen
     here = law.seen if m == law.universe else int(rng.hypergeometric(law.seen, unseen, m))
-    seen = rng.permutation(m) < here
-    bits = rng.random(m) < np.where(seen, high, low)
+    turn = rng.permutation(m)
+    seen, first = turn < here, rng.random(m) < low
+    bits = np.where(seen, rng.random(m) < high, first)
     noise = float(rng.laplace(scale=law.noise_scale))
     back = seen & (rng.random(m) < between("again", again, 0.0, 1.0))
     later = np.where(back, rng.random(m) < high, bits)
     ones = int(bits.sum()) + rng.binomial(law.seen - here, high) + rng.binomial(unseen - (m - here), low)
-    visitor = int(rng.choice(np.flatnonzero(seen))) if seen.any() else -1
-    before = bool(rng.random() < low)
+    visitor = int(np.argmax(turn == here - 1)) if here else -1
+    before = bool(here and first[visitor])
     return BitMemory(later, later != bits, (ones / law.universe - low) / law.gap + noise, visitor, before)
 
 

@@ -3750,11 +3750,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
-   <source>Both errors of the threshold, of all thresholds (dotted), and of the best attacks; hatched is what nothing reaches.</source>
-   <translation>该阈值、全部阈值（点线）以及最佳攻击的两类错误；斜线区是任何攻击都到不了的地方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/roc.py" />
    <source>Density of the answer in both worlds, cut at a threshold; both kinds of error are filled.</source>
    <translation>两个世界中答案的密度，在阈值处切开；两类错误都已填色。</translation>
   </message>
@@ -31725,11 +31720,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
-   <source>The share of the elements that came at least once.</source>
-   <translation>至少来过一次的元素所占的比例。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
    <source>The step that a neighbor has otherwise: its path through the tree is lit.</source>
    <translation>相邻数据流不同的那一步：它在树中的路径会点亮。</translation>
   </message>
@@ -42202,6 +42192,36 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
+   <source>Both errors of the threshold, of those that accuse fewer (thick), of all (dotted), and of the best attacks; hatched is what nothing reaches.</source>
+   <translation>该阈值、指认更少的各阈值（粗线）、全部阈值（点线）与最佳攻击的两种错误；阴影处无法达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>{name}, errs by {x}</source>
+   <translation>{name}，误差 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>cut off {x}</source>
+   <translation>裁去 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>any bread</source>
+   <translation>随便一种</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>own taste</source>
+   <translation>自己的口味</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The share of the elements that came at least once. Play: of 1000 elements one comes at a time.</source>
+   <translation>至少来过一次的元素所占的比例。播放：1000 个元素时，一次来一个。</translation>
   </message>
  </context>
 </TS>

@@ -12,8 +12,10 @@ import pytest
 from scipy import stats
 
 from app.lab.base import Lab
+from app.lab.fields import Number, fields_of
 from app.labs import LABS
-from app.plot.picture import Bars, Curve, Heat, Line, Picture
+from app.plot.marks import fields
+from app.plot.picture import Bars, Curve, Heat, Label, Line, Picture
 from app.state.presets import presets_of
 
 BY_ID = {lab.id: lab for lab in LABS}
@@ -44,6 +46,17 @@ def test_the_threshold_of_trade_off_has_the_errors_of_the_laplace_law(cut: float
     alpha, beta = facts.rules
     assert beta == pytest.approx(law.cdf(law.isf(alpha) - 1.0), rel=1e-9)
     assert params.accused_from == cut
+
+
+@pytest.mark.parametrize("cut", [-3.0, 0.0, 0.5, 4.5])
+def test_the_path_of_thresholds_leads_from_nobody_to_the_one_of_now(cut: float) -> None:
+    _, _, pictures = at("attack", "trade-off", accused_from=cut, shift=1.0, eps=1.0)
+    path, law = item(pictures["square"], "path"), stats.laplace()
+    assert (path.x[0], path.y[0]) == (0.0, 1.0)
+    assert (path.x[-1], path.y[-1]) == pytest.approx((law.sf(cut), law.cdf(cut - 1)), rel=1e-12)
+    assert (np.diff(path.x) >= 0).all()
+    assert (np.diff(path.y) <= 0).all()
+    assert path.y[1:] == pytest.approx(law.cdf(law.isf(path.x[1:]) - 1), rel=1e-9)
 
 
 def test_no_threshold_is_better_than_the_best_attack() -> None:
@@ -85,6 +98,25 @@ def test_rings_are_counted_in_steps_from_the_core(eps: float) -> None:
                 assert math.isnan(at_r)
         seen.add(count)
     assert {0, 1, 2} <= seen
+
+
+@pytest.mark.parametrize("eps", [0.5, 2.0])
+def test_each_density_is_named_with_its_mean_error(eps: float) -> None:
+    """Laplace noise: Δ/ε; the others by the sum over the steps that are drawn, as far as they reach."""
+    _, facts, pictures = at("densities", "waves", eps=eps)
+    for key in ("laplace", "staircase", "minimal"):
+        name = item(pictures["upper"], key).name
+        if key == "laplace":
+            true = 11 / eps
+        else:
+            density = facts.upper.functions[key]
+            ends, heights = density.x, density.y
+            squares = ends * np.abs(ends) / 2  # a step across 0 has both its halves
+            left = 1 - float((np.diff(ends) * heights).sum())
+            true = float((np.diff(squares) * heights).sum())
+            assert left < 0.01
+        assert float(name.split(", errs by ")[1]) == pytest.approx(true, rel=0.005 if key == "laplace" else 0.06)
+        assert float(name.split(", errs by ")[1]) >= true
 
 
 def test_the_tail_is_what_is_left_of_the_density() -> None:
@@ -180,6 +212,21 @@ def test_a_step_adds_up() -> None:
     assert np.hypot(landing.x[0] - without.x[0], landing.y[0] - without.y[0]) == pytest.approx(np.hypot(*facts.pull))
     clip = item(step, "clip")
     assert np.hypot(clip.x - facts.chain[-1][0], clip.y - facts.chain[-1][1]) == pytest.approx(params.clip)
+
+
+@pytest.mark.parametrize("clip", [0.05, 0.2, 0.5])
+def test_what_is_cut_off_a_pull_stands_beyond_the_circle(clip: float) -> None:
+    _, facts, pictures = at("learning", "noisy-steps", clip=clip)
+    step = pictures["step"]
+    raw = next(-raw for raw, who in zip(facts.raw, facts.sample, strict=True) if who == facts.missing)
+    cut = [each for each in step.items if each.key == "uncut"]
+    assert bool(cut) == (np.hypot(*raw) > clip) == (clip < 0.5)
+    for each in cut:
+        out = np.hypot(each.x - facts.chain[-1][0], each.y - facts.chain[-1][1])
+        assert out == pytest.approx([clip, np.hypot(*raw)])
+        assert float(each.name.split()[-1]) == pytest.approx(np.hypot(*raw) - clip, rel=5e-3)
+        for axis, ends in ((step.x, each.x), (step.y, each.y)):
+            assert axis.low < ends.min() < ends.max() < axis.high
 
 
 def test_the_space_between_two_votes_is_the_loss() -> None:
@@ -350,6 +397,22 @@ def test_two_memories_differ_in_one_cell_at_most() -> None:
     assert np.array_equal(after, facts.pixels.T)
 
 
+def test_one_more_visitor_changes_its_own_cell_alone() -> None:
+    """Played from 300 to 305 of 1000: what is before a visit is what was after the last one."""
+    field = fields_of(at("streams", "density")[0])["seen"]
+    assert isinstance(field, Number)
+    assert field.play is not None
+    shares = [0.3 + field.play.step * place for place in range(6)]
+    facts = [at("streams", "density", seen=share)[1] for share in shares]
+    assert [found.seen for found in facts] == list(range(300, 306))
+    for one, other in itertools.pairwise(facts):
+        assert np.array_equal(one.pixels, other.before)
+        assert not (other.before ^ other.pixels)[~other.visited].any()
+        assert other.visited.sum() == 1
+    came = np.argwhere([found.visited.ravel() for found in facts])[:, 1]
+    assert len(set(came.tolist())) == 6
+
+
 @pytest.mark.long
 def test_the_bit_of_a_visitor_was_drawn_by_the_law_of_the_unseen() -> None:
     """Over many seeds: the share of ones before the visit is that of elements that never came."""
@@ -358,6 +421,34 @@ def test_the_bit_of_a_visitor_was_drawn_by_the_law_of_the_unseen() -> None:
     law = Density(200, 60, "balanced", 1.0, 1.0)
     ones = [bit_memory(law, rng=seed).before for seed in range(4000)]
     assert abs(np.mean(ones) - law.chances[0]) < 4 * math.sqrt(0.25 / 4000)
+
+
+@pytest.mark.parametrize(("runner", "sums"), [("tree", "31121010110100"), ("step", "10110100"), ("pan-private", "")])
+def test_a_block_says_the_sum_that_its_noise_is_added_to(runner: str, sums: str) -> None:
+    """Of the stream 10110100: counted by hand, the longest blocks first."""
+    _, facts, pictures = at("streams", "eight", runner=runner, noises=())
+    labels = {each.key: each for each in pictures["tree"].items if isinstance(each, Label)}
+    assert "".join(str(int(bit)) for bit in facts.bits) == "10110100"
+    shown = [key.removeprefix("sum-").split("-") for key in labels if key.startswith("sum-")]
+    by_length = sorted(shown, key=lambda ends: (int(ends[0]) - int(ends[1]), int(ends[0])))
+    by_length = [ends for ends in by_length if ends != ["0", "7"]]
+    assert "".join(labels["sum-" + "-".join(ends)].text for ends in by_length) == sums
+    for ends in shown:
+        over, under = (labels[f"{key}-{'-'.join(ends)}"] for key in ("sum", "noise"))
+        assert (over.x, over.y, over.anchor) == (under.x, under.y, (under.anchor[0], under.anchor[1] + 1))
+        assert under.text[0] in "+−"
+
+
+@pytest.mark.parametrize("honesty", [0.0, 0.4, 1.0])
+def test_honesty_is_dragged_along_the_way_from_any_bread_to_the_own(honesty: float) -> None:
+    _, _, pictures = at("markets", "two-breads", honesty=honesty)
+    track, mark = (item(pictures["table1"], key) for key in ("asked", "honesty"))
+    assert fields(replace(mark, x=0.25)) == {"honesty": 0.25}
+    assert (mark.x, mark.y, mark.low, mark.high) == (honesty, track.y[0], track.x[0], track.x[1])
+    assert (mark.low, mark.high) == (0.0, 1.0)
+    chance = item(pictures["table0"], "honesty")
+    assert isinstance(chance, Curve)
+    assert (chance.x[0], chance.y[0]) == (0.0, track.y[0])
 
 
 @pytest.mark.parametrize("honesty", [0.0, 0.4, 1.0])

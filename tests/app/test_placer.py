@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
 from scipy.optimize import minimize
 
+from app.plot.names import Entry, Names
+from app.plot.picture import Curve
 from app.plot.placer import ALIKE, BETTER, FAR_OFF, Ground, Wish, at_ends, beside, coincident, nearest
 
 PLOT = QRectF(50, 20, 400, 200)
@@ -164,3 +166,18 @@ def test_curves_that_coincide_over_the_whole_view_are_one():
     gap[:5] = np.nan
     groups = coincident({"a": y, "near": near, "off": off, "gap": gap})
     assert groups == [("a", "near"), ("off",), ("gap",)]
+
+
+def test_a_name_that_holds_says_the_number_of_now_in_a_box_as_wide():
+    """While a mark is dragged a name stays where it is; the number in it does not."""
+    before, now = (
+        Curve(key="a", x=np.zeros(2), y=np.ones(2), role="ink", name=name) for name in ("by 9.9", "by 10.25")
+    )
+    box = QRectF(60, 40, 46, 16)
+    names = Names("beside", (Entry("a", before.name, before, box, leader=()),))
+    held = names.held([now], lambda name: 6.0 * len(name))
+    assert held is not None
+    (entry,) = held.entries
+    assert (entry.name, entry.item) == ("by 10.25", now)
+    assert entry.rect == QRectF(60, 40, 58, 16)
+    assert names.held([before], lambda name: 6.0 * len(name)) == names

@@ -49,7 +49,7 @@ class Errors:
         out, inside: density of the subject's answers in the two worlds, over (answer − m)/s from `low` to `high`.
         here: both errors of the rule that says 'in' from m + c s on.
         yours: type I and least type II errors of a mechanism of one's own, shape (2, …), if one came.
-        rules: both errors of all such rules, shape (2, …); best: the least type II errors at `alpha` of the subject.
+        rules: both errors of all such rules, shape (2, …), the one that accuses most first; best: the least type II errors at `alpha` of the subject.
     """
 
     readout: Readout
@@ -178,6 +178,8 @@ def _threshold(params: Params, found: Facts) -> Picture:
 def _square(params: Params, found: Facts) -> Picture:
     """The point that the threshold is, on the way of all thresholds, above what nothing can pass."""
     covered = found.readout.covered and params.mechanism != "gaussian" and yours_keeps(found.readout)
+    passed = found.rules[:, found.rules[0] <= found.here[0]]
+    path = np.column_stack(((0.0, 1.0), passed[:, ::-1], found.here))  # from nobody accused to the threshold of now
     items: list[Item] = [
         Curve(
             key="ceiling",
@@ -190,6 +192,7 @@ def _square(params: Params, found: Facts) -> Picture:
         Curve(key="rules", x=found.rules[0], y=found.rules[1], role=WORLD, dash="dot", width=1.5),
         Curve(key="best", x=found.alpha, y=found.best, role=params.mechanism),
         *_curve_of_yours(found),
+        Curve(key="path", x=path[0], y=path[1], role=WORLD, dash="solid", width=5.0, pale=True),
         dots(key="here", x=found.here[0], y=found.here[1], role=WORLD, marker_size=6.0),
     ]
     return Picture(
@@ -203,7 +206,7 @@ def _square(params: Params, found: Facts) -> Picture:
         legend=False,
         equal_scale=True,
         caption=tr(
-            "Both errors of the threshold, of all thresholds (dotted), and of the best attacks; hatched is what nothing reaches."
+            "Both errors of the threshold, of those that accuse fewer (thick), of all (dotted), and of the best attacks; hatched is what nothing reaches."
         ),
     )
 

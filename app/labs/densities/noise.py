@@ -281,7 +281,10 @@ def tell(params: Params, found: Facts, only: str = "") -> Result:
 
 def _pictures(params: Params, found: Facts, only: str) -> tuple[Picture, ...]:
     sample, rings, limit = found.sample, found.ringed, found.limit
-    made: dict[str, Callable[[], Picture]] = {"upper": lambda: upper_picture(params, found.upper, sample, limit)}
+    errors = {role: noise.mean_abs for role, noise in found.noises.items()}
+    made: dict[str, Callable[[], Picture]] = {
+        "upper": lambda: upper_picture(params, found.upper, sample, limit, errors)
+    }
     if sample is not None:
         made["mean"] = partial(mean_picture, params, sample)
     made[params.lower] = lambda: lower_picture(params, found.lower, found.kept, limit)

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from app.lab.base import Quality
+from app.lab.said import up
 from app.labs.densities.params import Params
 from app.labs.densities.yours import Yours, name_of
 from app.labs.mechanisms import line_of, mechanism_name
@@ -108,13 +109,16 @@ def sample_of(params: Params, noise: Noise, limit: float, quality: Quality) -> S
 # -- pictures
 
 
-def upper_picture(params: Params, found: Upper, sample: Sample | None, limit: float) -> Picture:
-    """The functions, over the histogram of the draws."""
+def upper_picture(
+    params: Params, found: Upper, sample: Sample | None, limit: float, errors: Mapping[str, float]
+) -> Picture:
+    """The functions, over the histogram of the draws; errors: E|noise| of each, named at its density."""
     items: list[Item] = []
     if params.view == "density":
         items += _bars(params, sample)
         for role, density in found.functions.items():
-            items += _density_items(params, role, density, found.grown)
+            name = tr("{name}, errs by {x}", name=name_of(params, role), x=up(errors[role]).text)
+            items += _density_items(params, role, density, found.grown, name)
         label, title = tr("density"), tr("Noise density")
     else:
         items += [line_of(function, role, name_of(params, role)) for role, function in found.functions.items()]
@@ -201,8 +205,8 @@ def _bars(params: Params, sample: Sample | None) -> list[Item]:
     return [Bars(key="draws", edges=sample.edges, heights=sample.heights, role=params.drawn, name=name)]
 
 
-def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None) -> list[Item]:
-    whole = line_of(density, role, name_of(params, role))
+def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None, name: str) -> list[Item]:
+    whole = line_of(density, role, name)
     if not isinstance(whole, Steps):
         return [whole]
     if params.log_scale:

@@ -238,10 +238,10 @@ def _step(params: Params, found: Facts) -> Picture:
             arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise {x}", x=moves), width=2.5),
         ]
     if found.step and found.takes_part:
-        cut, ghost = np.array([tip, other + found.uncut]), np.array([other, other + found.noise])
+        ghost = np.array([other, other + found.noise])
         apart = np.array([other + found.noise, tip + found.noise])
         items += [
-            Curve(key="uncut", x=cut[:, 0], y=cut[:, 1], role=WORLD, dash="dot", width=1.5),
+            *_cut_off(found),
             Curve(key="ghost", x=ghost[:, 0], y=ghost[:, 1], role="exponential", dash="dash", width=1.2, pale=True),
             Curve(key="apart", x=apart[:, 0], y=apart[:, 1], role="ink", dash="dot", width=1.5),
             arrows(other, tip, key="pull", role=WORLD, name=tr("your point pulls by {x}", x=pulls), width=4.0),
@@ -250,7 +250,17 @@ def _step(params: Params, found: Facts) -> Picture:
     if found.step:
         items += _landing(tip + found.noise, "with", WORLD, tr("this step with your point"))
     ends = np.concatenate(
-        (found.chain, [tip, tip + found.noise, other + found.noise, other - params.clip, other + params.clip])
+        (
+            found.chain,
+            [
+                tip,
+                tip + found.noise,
+                other + found.noise,
+                other + found.uncut,
+                other - params.clip,
+                other + params.clip,
+            ],
+        )
     )
     low, high = ends.min(axis=0), ends.max(axis=0)
     pad = 0.08 * float((high - low).max()) + 1e-9
@@ -269,6 +279,16 @@ def _step(params: Params, found: Facts) -> Picture:
             "Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point."
         ),
     )
+
+
+def _cut_off(found: Facts) -> list[Item]:
+    """What clipping took from the pull of the point: it would end beyond the circle."""
+    lost = float(np.linalg.norm(found.uncut - found.pull))
+    if not lost:
+        return []
+    x, y = (found.chain[-1] + np.array([found.pull, found.uncut])).T
+    name = tr("cut off {x}", x=show(lost, 3))
+    return [Curve(key="uncut", x=x, y=y, role=WORLD, name=name, dash="dot", width=2.5)]
 
 
 def _landing(at: Floats, key: str, role: str, name: str, marker: str = "o") -> list[Item]:

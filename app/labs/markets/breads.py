@@ -8,12 +8,12 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, row
-from app.lab.handles import handle
+from app.lab.handles import handle, reading
 from app.lab.said import Said, about, bits, decides
 from app.labs.markets.common import dashes
 from app.labs.markets.params import Params
 from app.plot.flow import GAP, block_names, flow
-from app.plot.picture import Axis, Curve, Item, Label, Picture, Series, across, grouped
+from app.plot.picture import Axis, Curve, Item, Label, Picture, Point, Series, across, dots, grouped
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_apart, show_chance, show_up
@@ -25,6 +25,8 @@ HIGH = 50.0
 EPS = np.geomspace(LOW, HIGH, 121)
 LETTERED = 6
 """Breads up to which each has its name."""
+OVER = 1.13
+"""Where it stands how people ask, over a flow that ends at 1."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -108,6 +110,7 @@ def _flow(params: Params, found: Facts, which: int) -> Picture:
     items: list[Item] = [*flow(table)]
     if names:
         items += [*block_names(shares, names, "taste", right=False), *block_names(shares, names, "bread", right=True)]
+    items += _asked(params, which)
     told, foot = float((found.blind, found.now)[which].bits), -GAP * (k - 1) - 0.14
     says = tr("a sale tells {bits} of {open}", bits=show(told, 4), open=bits(found.open))
     items += [
@@ -122,13 +125,30 @@ def _flow(params: Params, found: Facts, which: int) -> Picture:
         title=tr("Asked as set: from taste to bread") if which else tr("Asked by chance: from taste to bread"),
         short=tr("Flow"),
         x=Axis(label="", low=-0.3, high=1.3, ticks=()),
-        y=Axis(label="", low=foot - 0.16, high=1.04, ticks=()),
+        y=Axis(label="", low=foot - 0.16, high=OVER + 0.1, ticks=()),
         items=tuple(items),
         column=which,
         beside="table0" if which else "",
         legend=False,
         caption=tr("Joint probability of taste and sale; every row and every column has the same sum."),
     )
+
+
+def _asked(params: Params, which: int) -> list[Item]:
+    """How people ask, on a line from 'any bread' to 'the own taste': at its beginning, or as set, and then it can be dragged."""
+    line = Curve(key="asked", x=np.array([0.0, 1.0]), y=np.full(2, OVER), role="neutral", width=2.0)
+    ends = [
+        Label(key="any", x=0.0, y=OVER, text=tr("any bread"), anchor=(1.15, 0.5)),
+        Label(key="own", x=1.0, y=OVER, text=tr("own taste"), anchor=(-0.15, 0.5)),
+    ]
+    if not which:
+        return [line, *ends, dots(key="honesty", x=0.0, y=OVER, role="ink", marker_size=6.0)]
+    text = reading(params, "honesty")
+    return [
+        line,
+        *ends,
+        Point(key="honesty", x=params.honesty, y=OVER, x_field="honesty", low=0.0, high=1.0, label=text),
+    ]
 
 
 def _sales(params: Params, found: Facts) -> Picture:

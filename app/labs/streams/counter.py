@@ -119,22 +119,7 @@ def _tree(params: Given, found: Facts) -> Picture:
         y = np.where(np.isnan(ends), np.nan, height[:, None])
         items.append(Curve(key=key, x=ends.ravel(), y=y.ravel(), role=f"{hue}:solid", name=name, width=width))
     if T <= LABELLED:
-        nodes = found.counted.nodes.tolist()
-        texts = [
-            show(float(value), 2 if a == b else 3) for (a, b), value in zip(nodes, found.counted.noise, strict=True)
-        ]
-        longest = max(len(text) for (a, b), text in zip(nodes, texts, strict=True) if a == b)
-        items += [
-            Label(
-                key=f"noise-{first}-{last}",
-                x=(first + last) / 2,
-                y=float(np.log2(last - first + 1)) + 0.72,
-                text=text,
-                anchor=(-0.12 if first == last else 0.5, 1.0),  # between the marks of this step and the next
-                room=(len(text) + 1) / (longest + 1) if first == last else 0.0,  # of one step all have room or none
-            )
-            for (first, last), text in zip(nodes, texts, strict=True)
-        ]
+        items += _blocks(params, found)
     items += [
         handle(params, "lit", value=float(found.counted.lit), within=(0.0, T - 1.0)),
         handle(params, "now", value=float(found.counted.now), within=(0.0, T - 1.0)),
@@ -152,6 +137,34 @@ def _tree(params: Given, found: Facts) -> Picture:
         columns=2,
         caption=tr("Cells of the stream, filled where the bit is 1, below the intervals whose sums get noise."),
     )
+
+
+def _blocks(params: Given, found: Facts) -> list[Item]:
+    """Of each interval what it publishes: its noise, and over it the sum that the noise is added to."""
+    nodes = found.counted.nodes.tolist()
+    noises = [
+        ("+" if value > 0 else "") + show(float(value), 2 if first == last else 3)
+        for (first, last), value in zip(nodes, found.counted.noise, strict=True)
+    ]
+    longest = max(len(text) for (first, last), text in zip(nodes, noises, strict=True) if first == last)
+    items: list[Item] = []
+    for (first, last), noise in zip(nodes, noises, strict=True):
+        texts = {"noise": noise}
+        if params.runner != "pan-private":  # that one publishes no sum of an interval
+            texts["sum"] = show(float(found.bits[first : last + 1].sum()))
+        alone = first == last
+        items += [
+            Label(
+                key=f"{key}-{first}-{last}",
+                x=(first + last) / 2,
+                y=float(np.log2(last - first + 1)) + 0.72,
+                text=text,
+                anchor=(-0.12 if alone else 0.5, 1.0 + place),  # between the marks of this step and the next
+                room=(len(noise) + 1) / (longest + 1) if alone else 0.0,  # of one step all have room or none
+            )
+            for place, (key, text) in enumerate(texts.items())
+        ]
+    return items
 
 
 def _sum(found: Facts) -> Picture:

@@ -283,9 +283,10 @@ class Params:
     seen: float = Number(
         name=mark("share seen"),
         symbol="d",
-        help=mark("The share of the elements that came at least once."),
+        help=mark("The share of the elements that came at least once. Play: of 1000 elements one comes at a time."),
         low=0.0,
         high=1.0,
+        play=Play(step=0.001, interval=400),
         tabs=("density",),
     ).default(0.3)
     start: str = Choice(
