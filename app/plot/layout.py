@@ -17,7 +17,7 @@ from app.plot.items import curve_pixels, marker_radius
 from app.plot.letters import font, line_height, text_width
 from app.plot.line_texts import place_texts, seats_of
 from app.plot.marks import line_across, standing
-from app.plot.names import Entry, Named, Names, is_quiet, named
+from app.plot.names import Entry, Named, Names, is_quiet, named, under
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
 from app.plot.placer import Boxes, Ground, Place, Wish, along, at_ends, beside, boxes_between, coincident
 from app.plot.shape import View, steps_polyline, value_at
@@ -336,7 +336,9 @@ def _at_ends(frame: Frame, groups: Sequence[tuple[Named, ...]]) -> tuple[Entry, 
 def _size(frame: Frame, group: tuple[Named, ...]) -> tuple[float, float]:
     samples = (SAMPLE + 5) * frame.factor * len(group) if len(group) > 1 else 0.0
     text = sum(text_width(item.name, frame.factor, bold=True) for item in group) + 14 * frame.factor * (len(group) - 1)
-    return text + samples + 4 * frame.factor, line_height(frame.factor, bold=True) + 2 * frame.factor
+    second = under(group[0]) if len(group) == 1 else ""
+    tall = line_height(frame.factor, bold=True) + bool(second) * line_height(frame.factor)
+    return max(text, text_width(second, frame.factor)) + samples + 4 * frame.factor, tall + 2 * frame.factor
 
 
 def _entries(frame: Frame, group: tuple[Named, ...], place: Place) -> list[Entry]:

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QPainter, QPen, QPolygonF
 from app.plot.frame import Frame
 from app.plot.halo import halo_text
 from app.plot.items import band_colour, item_pen, line_colour
-from app.plot.letters import font
-from app.plot.names import Entry, Named
+from app.plot.letters import font, line_height
+from app.plot.names import Entry, Named, under
 from app.plot.picture import Area, Band, Bars, Curve, Line, Steps
 from app.plot.signs import paint_marker
 from app.plot.theme import mix
@@ -30,13 +30,25 @@ def paint_names(painter: QPainter, frame: Frame, hidden: Collection[str], focus:
         if entry.sample is not None:
             _paint_chip(painter, frame, entry, entry.key in hidden)
         else:
-            painter.setFont(font(frame.factor, 12, bold=True))
-            halo_text(painter, entry.rect, entry.name, _letters(frame, entry), frame.theme.base, frame.factor)
+            _paint_beside(painter, frame, entry)
         if entry.key == focus:
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(frame.pen(frame.theme.ink, 2))
             painter.drawRoundedRect(entry.rect.adjusted(-3, 0, 3, 0), 4 * frame.factor, 4 * frame.factor)
     _paint_more(painter, frame)
+
+
+def _paint_beside(painter: QPainter, frame: Frame, entry: Entry) -> None:
+    """The name in the colour of its curve, and its second line where the box has one."""
+    second, box = under(entry.item), QRectF(entry.rect)
+    colour, line = _letters(frame, entry), line_height(frame.factor)
+    if second and box.height() > 2 * line:
+        box.setBottom(box.bottom() - line)
+        below = QRectF(box.left(), box.bottom(), box.width(), line)
+        painter.setFont(font(frame.factor, 12))
+        halo_text(painter, below, second, colour, frame.theme.base, frame.factor)
+    painter.setFont(font(frame.factor, 12, bold=True))
+    halo_text(painter, box, entry.name, colour, frame.theme.base, frame.factor)
 
 
 def _letters(frame: Frame, entry: Entry) -> str:

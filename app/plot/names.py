@@ -29,9 +29,9 @@ class Entry:
 
     def of(self, item: Named, width: Callable[[str], float]) -> Entry:
         """The name of what its curve has become, where it stands; without a leader."""
-        rect = QRectF(self.rect)
-        if item.name != self.name:
-            rect.setWidth(rect.width() + width(item.name) - width(self.name))
+        rect, (before, now) = QRectF(self.rect), ((self.name, under(self.item)), (item.name, under(item)))
+        if now != before:
+            rect.setWidth(rect.width() + max(map(width, now)) - max(map(width, before)))
         return replace(self, name=item.name, item=item, rect=rect, leader=())
 
 
@@ -80,6 +80,11 @@ class Names:
     def rects(self) -> list[QRectF]:
         """What the names cover."""
         return [entry.rect for entry in self.entries]
+
+
+def under(item: Named) -> str:
+    """The second line of a name, where it stands beside its curve."""
+    return item.under if isinstance(item, Curve | Steps) else ""
 
 
 def is_quiet(item: Named) -> bool:

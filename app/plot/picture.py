@@ -56,7 +56,8 @@ class Curve:
     names of this picture stand at the right ends of its curves, however near these are to each other. `notes`: what each
     point is, for the pointer. `kept`: it is of what a person has pinned, and recedes, solid and thin. `beyond`: it is a
     ceiling or a floor, and this side of it is hatched. `head`: each of its pieces is an arrow, at its end or at both.
-    `quiet`: its name stands in files and at the pointer, not in the plot on the screen.
+    `quiet`: its name stands in files and at the pointer, not in the plot on the screen. `under`: a second line of a name that
+    stands beside its curve.
     """
 
     key: str
@@ -78,6 +79,7 @@ class Curve:
     beyond: Beyond = ""
     head: Literal["", "end", "both"] = ""
     quiet: bool = False
+    under: str = ""
 
 
 def arrows(
@@ -124,7 +126,7 @@ def dots(
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
 class Steps:
-    """A piecewise constant function: heights[k] on (edges[k], edges[k+1]); `at_end` and `kept` as in Curve."""
+    """A piecewise constant function: heights[k] on (edges[k], edges[k+1]); `at_end`, `kept` and `under` as in Curve."""
 
     key: str
     edges: Floats
@@ -136,6 +138,7 @@ class Steps:
     pale: bool = False
     at_end: bool = False
     kept: bool = False
+    under: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)

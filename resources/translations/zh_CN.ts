@@ -42199,11 +42199,6 @@ noise?</source>
    <translation>该阈值、指认更少的各阈值（粗线）、全部阈值（点线）与最佳攻击的两种错误；阴影处无法达到。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/densities/upper.py" />
-   <source>{name}, errs by {x}</source>
-   <translation>{name}，误差 {x}</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/learning/steps.py" />
    <source>cut off {x}</source>
    <translation>裁去 {x}</translation>
@@ -42222,6 +42217,11 @@ noise?</source>
    <location filename="../../app/labs/streams/params.py" />
    <source>The share of the elements that came at least once. Play: of 1000 elements one comes at a time.</source>
    <translation>至少来过一次的元素所占的比例。播放：1000 个元素时，一次来一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
+   <source>errs by {x}</source>
+   <translation>误差 {x}</translation>
   </message>
  </context>
 </TS>

@@ -168,16 +168,15 @@ def test_curves_that_coincide_over_the_whole_view_are_one():
     assert groups == [("a", "near"), ("off",), ("gap",)]
 
 
-def test_a_name_that_holds_says_the_number_of_now_in_a_box_as_wide():
+@pytest.mark.parametrize("part", ["name", "under"])
+def test_a_name_that_holds_says_the_number_of_now_in_a_box_as_wide(part: str):
     """While a mark is dragged a name stays where it is; the number in it does not."""
-    before, now = (
-        Curve(key="a", x=np.zeros(2), y=np.ones(2), role="ink", name=name) for name in ("by 9.9", "by 10.25")
-    )
-    box = QRectF(60, 40, 46, 16)
-    names = Names("beside", (Entry("a", before.name, before, box, leader=()),))
+    texts: list[dict[str, str]] = [{"name": "a", part: number} for number in ("by 9.9", "by 10.25")]
+    before, now = (Curve(key="a", x=np.zeros(2), y=np.ones(2), role="ink", **each) for each in texts)
+    names = Names("beside", (Entry("a", before.name, before, QRectF(60, 40, 46, 16)),))
     held = names.held([now], lambda name: 6.0 * len(name))
     assert held is not None
     (entry,) = held.entries
-    assert (entry.name, entry.item) == ("by 10.25", now)
+    assert (entry.name, entry.item) == (now.name, now)
     assert entry.rect == QRectF(60, 40, 58, 16)
     assert names.held([before], lambda name: 6.0 * len(name)) == names

@@ -117,8 +117,8 @@ def upper_picture(
     if params.view == "density":
         items += _bars(params, sample)
         for role, density in found.functions.items():
-            name = tr("{name}, errs by {x}", name=name_of(params, role), x=up(errors[role]).text)
-            items += _density_items(params, role, density, found.grown, name)
+            says = tr("errs by {x}", x=up(errors[role]).text)
+            items += _density_items(params, role, density, found.grown, says)
         label, title = tr("density"), tr("Noise density")
     else:
         items += [line_of(function, role, name_of(params, role)) for role, function in found.functions.items()]
@@ -205,8 +205,10 @@ def _bars(params: Params, sample: Sample | None) -> list[Item]:
     return [Bars(key="draws", edges=sample.edges, heights=sample.heights, role=params.drawn, name=name)]
 
 
-def _density_items(params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None, name: str) -> list[Item]:
-    whole = line_of(density, role, name)
+def _density_items(
+    params: Params, role: str, density: Drawn, grown: NDArray[np.bool_] | None, under: str
+) -> list[Item]:
+    whole = dataclasses.replace(line_of(density, role, name_of(params, role)), under=under)
     if not isinstance(whole, Steps):
         return [whole]
     if params.log_scale:
