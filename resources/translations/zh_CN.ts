@@ -29530,11 +29530,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
-   <source>one race: {name}</source>
-   <translation>1 次竞赛：{name}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
    <source>races won, of 100</source>
    <translation>竞赛中获胜，100 次中</translation>
   </message>
@@ -29547,11 +29542,6 @@ noise?</source>
    <location filename="../../app/labs/selection/race.py" />
    <source>utility + noise</source>
    <translation>效用 + 噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>wins, of 100</source>
-   <translation>100 次中获胜的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
@@ -29580,18 +29570,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
-   <source>{name}, exact</source>
-   <translation>{name}，精确</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
    <source>{n} of {asked} races are run: with so many candidates more would take too long.</source>
    <translation>{asked} 次竞赛中只进行了 {n} 次：候选这么多，再多就太费时间了。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>{n} races: {name}</source>
-   <translation>{n} 次竞赛：{name}</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -42222,6 +42202,26 @@ noise?</source>
    <location filename="../../app/labs/densities/upper.py" />
    <source>errs by {x}</source>
    <translation>误差 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>one race</source>
+   <translation>1 次竞赛</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>wins, of 100; lines: exact</source>
+   <translation>100 次中获胜的次数；线为精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>wins, of 100; marks: exact</source>
+   <translation>100 次中获胜的次数；标记为精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>{n} races</source>
+   <translation>{n} 次竞赛</translation>
   </message>
  </context>
 </TS>

@@ -104,6 +104,27 @@ def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_
             assert least_letters(window) >= 20 * POINT
 
 
+@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
+def test_on_the_stage_all_names_of_who_wins_stand_whole(window: MainWindow, size: tuple[int, int]) -> None:
+    """In a part as narrow as a third of the card the names of the bars and of three kinds of marks have their rows."""
+    lab = next(each for each in LABS if each.id == "selection")
+    window.document.open_lab("selection")
+    window.lab_actions.use_preset(next(each for each in presets_of(lab) if each.id == "three"))
+    assert window.page.wait_until_idle(60)
+    fit(window, *size)
+    QApplication.processEvents()
+    panel = window.page.grid.panels["laws"]
+    names = panel.frame.names
+    assert names is not None
+    assert names.more == 0
+    assert [entry.name for entry in names.entries] == [
+        "100 races",
+        "exponential mechanism",
+        "permute-and-flip",
+        "Laplace noise",
+    ]
+
+
 @pytest.mark.in_turn(every=4)
 @pytest.mark.parametrize("size", [*SIZES, (900, 800)])
 def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow, size: tuple[int, int]) -> None:

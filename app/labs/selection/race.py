@@ -34,6 +34,8 @@ from dpcore.checks import Floats
 from dpcore.selection import Mechanism, races, selection_law, selection_sharpness
 
 MARKERS: dict[Mechanism, str] = {"exponential": "o", "permute-and-flip": "d", "laplace": "s"}
+MOST_MARKS = 20
+"""Candidates up to which the exact chances are marks; of more they are lines."""
 MOST_SCORES: dict[Quality, int] = {"drag": 4_000_000, "rest": 80_000_000}
 
 
@@ -154,31 +156,29 @@ def tell(params: Params, found: Facts) -> Result:
 def _laws(params: Params, found: Facts) -> Picture:
     role = ROLES[params.runner]
     places = np.arange(found.order.size, dtype=np.float64)
-    title = title_of(params.runner)
-    name = (
-        tr("one race: {name}", name=title) if found.raced == 1 else tr("{n} races: {name}", n=found.raced, name=title)
-    )
+    name = tr("one race") if found.raced == 1 else tr("{n} races", n=found.raced)
     items: list[Item] = [columns(places, found.shares, 0.8, key="races", role=role, name=name)]
     shift = {"exponential": -0.2, "permute-and-flip": 0.0, "laplace": 0.2}
     items += [
         Curve(
             key=mechanism,
-            x=places + (shift[mechanism] if places.size <= 20 else 0.0),
+            x=places + (shift[mechanism] if places.size <= MOST_MARKS else 0.0),
             y=law,
             role=ROLES[mechanism],
-            name=tr("{name}, exact", name=title_of(mechanism)),
+            name=title_of(mechanism),
             marker=MARKERS[mechanism],
-            line=places.size > 20,
+            line=places.size > MOST_MARKS,
         )
         for mechanism, law in found.laws.items()
     ]
     items += _all_others(role, found)
     top = max(float(each.max()) for each in (found.shares, *found.laws.values()))
+    won = tr("wins, of 100; lines: exact") if places.size > MOST_MARKS else tr("wins, of 100; marks: exact")
     return Picture(
         key="laws",
         title=tr("Who wins?"),
         x=axis_of(params, found.order, found.count, tr("candidate, the best first")),
-        y=Axis(label=tr("wins, of 100"), low=0.0, ticks=ticks_of_100(0.0, 1.05 * top)),
+        y=Axis(label=won, low=0.0, ticks=ticks_of_100(0.0, 1.05 * top)),
         items=tuple(items),
         column=3,
         columns=2,
