@@ -42223,5 +42223,10 @@ noise?</source>
    <source>{n} races</source>
    <translation>{n} 次竞赛</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>one half: ε = {eps}</source>
+   <translation>一半：ε = {eps}</translation>
+  </message>
  </context>
 </TS>

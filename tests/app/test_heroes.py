@@ -439,6 +439,20 @@ def test_a_block_says_the_sum_that_its_noise_is_added_to(runner: str, sums: str)
         assert under.text[0] in "+−"
 
 
+@pytest.mark.parametrize(("s", "apart"), [(10, 20), (1, 3), (6, 1), (60, 1)])
+def test_the_ring_of_packing_is_where_one_half_is_reached(s: int, apart: int) -> None:
+    """One of 2^s tables is named with e^(εr) / (e^(εr) + 2^s − 1) at most: one half at εr = ln(2^s − 1)."""
+    _, _, pictures = at("reconstruction", "packing", packed_bits=s, apart=apart)
+    true, items = math.log(2**s - 1) / apart, {each.key: each for each in pictures["packing"].items}
+    assert ("touch" in items) == ("touch-says" in items) == (0.01 <= true <= 10)
+    if "touch" in items:
+        assert (items["touch"].x[0], items["touch"].y[0]) == pytest.approx((true, 0.5), rel=1e-9)
+        assert np.interp(true, items["pure"].x, items["pure"].y) == pytest.approx(0.5, abs=0.01)
+        said = float(items["touch-says"].text.split()[-1])
+        assert said == pytest.approx(true, rel=5e-3)
+        assert said <= true
+
+
 @pytest.mark.parametrize("honesty", [0.0, 0.4, 1.0])
 def test_honesty_is_dragged_along_the_way_from_any_bread_to_the_own(honesty: float) -> None:
     _, _, pictures = at("markets", "two-breads", honesty=honesty)

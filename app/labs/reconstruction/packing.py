@@ -13,7 +13,7 @@ from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, people, whole, yours
 from app.lab.two_worlds import OTHER, WORLD
 from app.labs.reconstruction.params import Params
-from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, across, upright
+from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_chance, show_down
@@ -174,6 +174,7 @@ def _chance(params: Params, found: Facts) -> Picture:
             beyond="above",
         ),
         across(0.5, key="half"),
+        *_touch(found),
         upright(found.book, key="book", label=tr("book")),
         handle(params, "eps", within=(float(EPSILONS[0]), float(EPSILONS[-1]))),
     ]
@@ -190,6 +191,17 @@ def _chance(params: Params, found: Facts) -> Picture:
         click=("eps", ""),
         caption=tr("The largest chance that a private answer is right on every table; what lies above is impossible."),
     )
+
+
+def _touch(found: Facts) -> list[Item]:
+    """Where the curve first reaches one half: below, a wrong table is named more often than the right one."""
+    if not EPSILONS[0] <= found.least <= EPSILONS[-1]:
+        return []
+    text = tr("one half: ε = {eps}", eps=show_down(found.least, 3))
+    return [
+        dots(key="touch", x=found.least, y=0.5, role="ink", marker="r", marker_size=7.0),
+        Label(key="touch-says", x=found.least, y=0.5, text=text, anchor=(-0.2 if found.least < 1 else 1.2, -0.35)),
+    ]
 
 
 def _spikes(found: Facts) -> Picture:
