@@ -42184,16 +42184,6 @@ noise?</source>
    <translation>裁去 {x}</translation>
   </message>
   <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>any bread</source>
-   <translation>随便一种</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>own taste</source>
-   <translation>自己的口味</translation>
-  </message>
-  <message>
    <location filename="../../app/labs/streams/params.py" />
    <source>The share of the elements that came at least once. Play: of 1000 elements one comes at a time.</source>
    <translation>至少来过一次的元素所占的比例。播放：1000 个元素时，一次来一个。</translation>
@@ -42227,6 +42217,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>one half: ε = {eps}</source>
    <translation>一半：ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>by taste</source>
+   <translation>按口味</translation>
   </message>
  </context>
 </TS>

@@ -25,7 +25,7 @@ HIGH = 50.0
 EPS = np.geomspace(LOW, HIGH, 121)
 LETTERED = 6
 """Breads up to which each has its name."""
-OVER = 1.13
+OVER = 1.17
 """Where it stands how people ask, over a flow that ends at 1."""
 
 
@@ -135,11 +135,11 @@ def _flow(params: Params, found: Facts, which: int) -> Picture:
 
 
 def _asked(params: Params, which: int) -> list[Item]:
-    """How people ask, on a line from 'any bread' to 'the own taste': at its beginning, or as set, and then it can be dragged."""
+    """How people ask, on a line from 'by chance' to 'by taste': at its beginning, or as set, and then it can be dragged."""
     line = Curve(key="asked", x=np.array([0.0, 1.0]), y=np.full(2, OVER), role="neutral", width=2.0)
     ends = [
-        Label(key="any", x=0.0, y=OVER, text=tr("any bread"), anchor=(1.15, 0.5)),
-        Label(key="own", x=1.0, y=OVER, text=tr("own taste"), anchor=(-0.15, 0.5)),
+        Label(key="any", x=0.0, y=OVER, text=tr("by chance"), anchor=(0.5, -0.6)),
+        Label(key="own", x=1.0, y=OVER, text=tr("by taste"), anchor=(0.5, -0.6)),
     ]
     if not which:
         return [line, *ends, dots(key="honesty", x=0.0, y=OVER, role="ink", marker_size=6.0)]
