@@ -42223,5 +42223,10 @@ noise?</source>
    <source>by taste</source>
    <translation>按口味</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>impossible as printed: λ = {slope}</source>
+   <translation>论文值不可能成立：λ = {slope}</translation>
+  </message>
  </context>
 </TS>

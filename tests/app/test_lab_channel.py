@@ -286,6 +286,10 @@ def test_table_2_marks_exactly_the_impossible_pair() -> None:
         assert row["difference"].text == ("✗ impossible pair" if place == 8 else "✓ as printed")
     marked = item(result, "paper", "impossible")
     assert (marked.x[0], marked.y[0], marked.x.size) == (0.050, 1.3923, 1)
+    said, arrow = (item(result, "paper", key) for key in ("slope-4.5", "to-slope-4.5"))
+    assert said.text == "impossible as printed: λ = 4.5"
+    assert (arrow.x[0], arrow.y[0]) == (said.x, said.y)
+    assert np.hypot(arrow.x[1] - 0.05, arrow.y[1] - 1.3923) < 0.01
     assert "0.0215 bits" in result.story
 
 

@@ -11,7 +11,7 @@ from app.lab.cells import number
 from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.channel.common import Data, data_notes, data_of, ranges, symmetric_channels
 from app.labs.channel.given import MARITAL, Given
-from app.plot.picture import Axis, Curve, Item, Label, Picture, across, dots
+from app.plot.picture import Axis, Curve, Item, Label, Picture, across, arrows, dots
 from app.words.formulas import formula
 from app.words.i18n import listed, tr
 from app.words.numbers import settled, show, show_fixed, show_up
@@ -258,19 +258,18 @@ def _two_pictures(data: Data, compared: Compared) -> tuple[Picture, ...]:
             role="bad",
             name=tr("impossible as printed"),
             marker="d",
+            quiet=len(wrong) == 1,
         )
     ]
-    items += [
-        Label(
-            key=f"slope-{row.slope:g}",
-            x=row.printed_distortion + 0.06,
-            y=row.printed_rate + 0.06,
-            text=tr("λ = {slope}", slope=show(row.slope)),
-            role="bad",
-            anchor=(0.0, 0.5),
-        )
-        for row in wrong
-    ]
+    text = tr("λ = {slope}") if len(wrong) > 1 else tr("impossible as printed: λ = {slope}")
+    for row in wrong:
+        there = row.printed_distortion + 0.06, row.printed_rate + 0.06
+        here = there[0] - 0.054, there[1] - 0.054
+        name = f"slope-{row.slope:g}"
+        items += [
+            arrows(there, here, key=f"to-{name}", role="bad", width=1.0),
+            Label(key=name, x=there[0], y=there[1], text=text.format(slope=show(row.slope)), anchor=(-0.02, 0.5)),
+        ]
     slopes = [row.slope for row in rows]
     return (
         _exact_curves(data, compared, points, items),
