@@ -213,7 +213,7 @@ def _step(params: Params, found: Facts) -> Picture:
     """One step: gradients tip to tail, the point that the other world lacks last, then the noise."""
     turn = np.linspace(0, 2 * math.pi, 121)
     tip, other = found.chain[-1] + found.pull, found.chain[-1]
-    pulls, moves = (show(float(np.linalg.norm(arrow)), 3) for arrow in (found.pull, found.noise))
+    moves = show(float(np.linalg.norm(found.noise)), 3)
     clip = Curve(
         key="clip",
         x=other[0] + params.clip * np.cos(turn),
@@ -237,31 +237,10 @@ def _step(params: Params, found: Facts) -> Picture:
             dots(key="start", x=0.0, y=0.0, role="ink"),
             arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise {x}", x=moves), width=2.5),
         ]
-    if found.step and found.takes_part:
-        ghost = np.array([other, other + found.noise])
-        apart = np.array([other + found.noise, tip + found.noise])
-        items += [
-            *_cut_off(found),
-            Curve(key="ghost", x=ghost[:, 0], y=ghost[:, 1], role="exponential", dash="dash", width=1.2, pale=True),
-            Curve(key="apart", x=apart[:, 0], y=apart[:, 1], role="ink", dash="dot", width=1.5),
-            arrows(other, tip, key="pull", role=WORLD, name=tr("your point pulls by {x}", x=pulls), width=4.0),
-            *_landing(other + found.noise, "without", OTHER, tr("this step without it"), "r"),
-        ]
-    if found.step:
+        items += _pull(found) if found.takes_part else []
         items += _landing(tip + found.noise, "with", WORLD, tr("this step with your point"))
-    ends = np.concatenate(
-        (
-            found.chain,
-            [
-                tip,
-                tip + found.noise,
-                other + found.noise,
-                other + found.uncut,
-                other - params.clip,
-                other + params.clip,
-            ],
-        )
-    )
+    reach = (0.0, found.noise, found.uncut, -params.clip, params.clip)
+    ends = np.concatenate((found.chain, [tip, tip + found.noise], [other + end for end in reach]))
     low, high = ends.min(axis=0), ends.max(axis=0)
     pad = 0.08 * float((high - low).max()) + 1e-9
     return Picture(
@@ -279,6 +258,21 @@ def _step(params: Params, found: Facts) -> Picture:
             "Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point."
         ),
     )
+
+
+def _pull(found: Facts) -> list[Item]:
+    """The pull of the point, what clipping cut off it, and where the step ends without it."""
+    other, tip = found.chain[-1], found.chain[-1] + found.pull
+    ghost = np.array([other, other + found.noise])
+    apart = np.array([other + found.noise, tip + found.noise])
+    pulls = show(float(np.linalg.norm(found.pull)), 3)
+    return [
+        *_cut_off(found),
+        Curve(key="ghost", x=ghost[:, 0], y=ghost[:, 1], role="exponential", dash="dash", width=1.2, pale=True),
+        Curve(key="apart", x=apart[:, 0], y=apart[:, 1], role="ink", dash="dot", width=1.5),
+        arrows(other, tip, key="pull", role=WORLD, name=tr("your point pulls by {x}", x=pulls), width=4.0),
+        *_landing(other + found.noise, "without", OTHER, tr("this step without it"), "r"),
+    ]
 
 
 def _cut_off(found: Facts) -> list[Item]:
