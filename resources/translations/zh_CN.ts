@@ -3750,6 +3750,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
+   <source>Both errors of the threshold, of those that accuse fewer (thick), of all (dotted), and of the best attacks; hatched is what nothing reaches.</source>
+   <translation>该阈值、指认更少的各阈值（粗线）、全部阈值（点线）与最佳攻击的两种错误；阴影处无法达到。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/roc.py" />
    <source>Density of the answer in both worlds, cut at a threshold; both kinds of error are filled.</source>
    <translation>两个世界中答案的密度，在阈值处切开；两类错误都已填色。</translation>
   </message>
@@ -6532,6 +6537,11 @@ noise?</source>
    <location filename="../../app/labs/channel/paper.py" />
    <source>impossible as printed</source>
    <translation>论文值不可能成立</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/paper.py" />
+   <source>impossible as printed: λ = {slope}</source>
+   <translation>论文值不可能成立：λ = {slope}</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/paper.py" />
@@ -13690,6 +13700,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/densities/upper.py" />
+   <source>errs by {x}</source>
+   <translation>误差 {x}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/densities/upper.py" />
    <source>mean of the first n</source>
    <translation>前 n 次的平均</translation>
   </message>
@@ -15122,6 +15137,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>clip C: how far one point may pull</source>
    <translation>裁剪界 C</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>cut off {x}</source>
+   <translation>裁去 {x}</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -17172,6 +17192,11 @@ noise?</source>
    <location filename="../../app/labs/markets/breads.py" />
    <source>by chance</source>
    <translation>随机</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/breads.py" />
+   <source>by taste</source>
+   <translation>按口味</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/breads.py" />
@@ -26875,6 +26900,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>one half: ε = {eps}</source>
+   <translation>一半：ε = {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>records away</source>
    <translation>相差的记录数</translation>
   </message>
@@ -29530,6 +29560,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
+   <source>one race</source>
+   <translation>1 次竞赛</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
    <source>races won, of 100</source>
    <translation>竞赛中获胜，100 次中</translation>
   </message>
@@ -29542,6 +29577,16 @@ noise?</source>
    <location filename="../../app/labs/selection/race.py" />
    <source>utility + noise</source>
    <translation>效用 + 噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>wins, of 100; lines: exact</source>
+   <translation>100 次中获胜的次数；线为精确值</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>wins, of 100; marks: exact</source>
+   <translation>100 次中获胜的次数；标记为精确值</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/race.py" />
@@ -29572,6 +29617,11 @@ noise?</source>
    <location filename="../../app/labs/selection/race.py" />
    <source>{n} of {asked} races are run: with so many candidates more would take too long.</source>
    <translation>{asked} 次竞赛中只进行了 {n} 次：候选这么多，再多就太费时间了。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/selection/race.py" />
+   <source>{n} races</source>
+   <translation>{n} 次竞赛</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/two.py" />
@@ -31697,6 +31747,11 @@ noise?</source>
    <location filename="../../app/labs/streams/params.py" />
    <source>The memory is read once at most, and noise of intervals that have ended is truly erased.</source>
    <translation>内存至多被读取一次，已结束区间的噪声确实被擦除。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/params.py" />
+   <source>The share of the elements that came at least once. Play: of 1000 elements one comes at a time.</source>
+   <translation>至少来过一次的元素所占的比例。播放：1000 个元素时，一次来一个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -42172,61 +42227,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/roc.py" />
-   <source>Both errors of the threshold, of those that accuse fewer (thick), of all (dotted), and of the best attacks; hatched is what nothing reaches.</source>
-   <translation>该阈值、指认更少的各阈值（粗线）、全部阈值（点线）与最佳攻击的两种错误；阴影处无法达到。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>cut off {x}</source>
-   <translation>裁去 {x}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/params.py" />
-   <source>The share of the elements that came at least once. Play: of 1000 elements one comes at a time.</source>
-   <translation>至少来过一次的元素所占的比例。播放：1000 个元素时，一次来一个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/densities/upper.py" />
-   <source>errs by {x}</source>
-   <translation>误差 {x}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>one race</source>
-   <translation>1 次竞赛</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>wins, of 100; lines: exact</source>
-   <translation>100 次中获胜的次数；线为精确值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>wins, of 100; marks: exact</source>
-   <translation>100 次中获胜的次数；标记为精确值</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/selection/race.py" />
-   <source>{n} races</source>
-   <translation>{n} 次竞赛</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>one half: ε = {eps}</source>
-   <translation>一半：ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/breads.py" />
-   <source>by taste</source>
-   <translation>按口味</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/channel/paper.py" />
-   <source>impossible as printed: λ = {slope}</source>
-   <translation>论文值不可能成立：λ = {slope}</translation>
   </message>
  </context>
 </TS>
