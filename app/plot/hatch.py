@@ -18,6 +18,7 @@ PITCH = 10.0  # px between two strokes, across them
 STEP = 2.0  # px along a stroke between the places that are looked at
 SHARE = 0.3
 """Of the colour of axes, on the ground."""
+STROKE = 1.3  # px, width of a stroke of a bar
 NEAR = 5.0  # px between two strokes of a bar
 """Closer than those of a side: a bar is small."""
 

@@ -17,7 +17,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPen, QPolygonF
 
 from app.plot.colormaps import to_argb
 from app.plot.frame import Frame
-from app.plot.hatch import NEAR, strokes_in
+from app.plot.hatch import NEAR, STROKE, strokes_in
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Rods, Steps
 from app.plot.rods import paint_rods
 from app.plot.shape import between, cell_span, runs, steps_polyline, thin, visible
@@ -282,7 +282,7 @@ def _hatch(painter: QPainter, frame: Frame, role: str, edges: Floats, tops: Floa
     k, base = frame.factor, _base(frame)
     seen = np.isfinite(tops) & (np.abs(base - tops) > k)
     high, low = (pick(tops, base)[seen] for pick in (np.minimum, np.maximum))
-    pen = QPen(QColor(frame.theme.role_colour(role)), 1.3 * k)
+    pen = QPen(QColor(frame.theme.role_colour(role)), STROKE * k)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     painter.setPen(pen)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)

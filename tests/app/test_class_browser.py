@@ -23,7 +23,7 @@ from app.labs import LABS
 from app.output.lesson_page import lessons_of, own_lesson, page_of
 from app.output.pictures import render
 from app.plot.axis import linear_ticks, log_ticks
-from app.plot.hatch import SHARE
+from app.plot.hatch import SHARE, STROKE
 from app.plot.picture import Picture
 from app.plot.theme import LIGHT, mix
 from app.state.lessons.expressions import read
@@ -339,7 +339,7 @@ def drawn_by_the_program(picture: Picture, path: Path) -> dict[str, int]:
     for attributes, inside in re.findall(r"<g clip-path=[^>]*>\s*<g ([^>]*)>(.*?)</g>", text, re.DOTALL):
         wash = re.search(r'fill-opacity="0?\.\d+"', attributes) is not None
         found["images"] += inside.count("<image")
-        if f'stroke="{strokes}"' in attributes:
+        if f'stroke="{strokes}"' in attributes or f'stroke-width="{STROKE}" stroke-linecap="butt"' in attributes:
             found["hatched"] = 1
             continue
         if f'stroke="{LIGHT.base}"' not in attributes:  # edges in the colour of the paper are no marks
@@ -356,9 +356,9 @@ COUNT = """(() => {
   const moves = all('path[data-line]').reduce((sum, e) => sum + (e.getAttribute('d').match(/M/g) || []).length, 0);
   const heads = all('path[data-heads]').reduce((sum, e) => sum + Number(e.dataset.heads), 0);
   const crosses = all('[data-signs] > path[stroke]:not([fill])').length;  // two strokes each
-  return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + heads + all('[data-signs] > *,[data-bars] > rect,[data-rods] > rect,rect[stroke="var(--grid)"]').length,
-    washes: all('[data-band],[data-area]').length, images: all('image').length,
-    hatched: Math.min(1, all('path[data-hatch]').length) };
+  return { lines: moves + all('[data-mark]').length + 2 * crosses, shapes: -crosses + heads + all('[data-signs] > *,[data-bars]:not([fill-opacity="0.6"]) > rect,[data-rods] > rect,rect[stroke="var(--grid)"]').length,
+    washes: all('[data-band],[data-area],[data-bars][fill-opacity="0.6"] > rect').length, images: all('image').length,
+    hatched: Math.min(1, all('path[data-hatch],path[data-stripes]').length) };
 })()"""
 
 
