@@ -7,8 +7,8 @@ that a trial that was stopped goes on (with `--tests --size usual` it is what th
 gets a process of its own, in which the tests that reach its function run, those of its own lab or subject first, and of
 these the quickest, until one fails; where none does, the presets of the labs that reach it are computed with and without
 the change: what comes out the same, nobody can see (with `--blind` that is left to the reader). What lives then meets those
-tests of `--then "PYTEST …"` (such as `--size all` after `--tests --size usual`) that it has not met. With `--own` nothing is found out about these: those
-of the mutant's own lab or subject run, which is quicker and kills no more. Changes of what runs
+tests of `--then "PYTEST …"` (such as `--size all` after `--tests --size usual`) that it has not met. With `--own` nothing is found out first: the tests of
+the mutant's own lab or subject run, which is quicker and kills no more. Changes of what runs
 when a module is loaded are not tried; what only a program of its own runs counts for no test. Linux and macOS only (it
 forks).
 """
@@ -76,6 +76,7 @@ class Runner:
             count = len(session.items)
             for found in _reached(session, session.items[share * count // jobs : (share + 1) * count // jobs]):
                 self._say(found)
+            session.testsfailed = 0  # it is told which
             return True
         for entry in self.job["mutants"][share::jobs]:
             mutant = Mutation(**entry)
@@ -387,12 +388,12 @@ def main() -> int:
     met: Near = {}
     for place, tests in enumerate([options.tests, *([options.then] if options.then else [])]):
         kept = [options.keep.resolve() / f"{name}.{place}.json" if options.keep else None for name in ("reach", "told")]
-        reach: Near = {} if options.own and place else reach_of(tests, options.jobs, kept[0])
+        reach: Near = {} if options.own else reach_of(tests, options.jobs, kept[0])
         new = {
             name: {test: took for test, took in near.items() if test not in met.get(name, {})}
             for name, near in reach.items()
         }
-        near = None if options.own and place else new
+        near = None if options.own else new
         stages.append(
             outcomes(
                 again,
