@@ -17,6 +17,7 @@ from app.labs.decide.details import detail_words
 from app.labs.decide.interview import interview
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
+from app.labs.decide.record import record
 from app.plot.picture import Label
 from tests.app.decided import numbers
 
@@ -66,6 +67,8 @@ def test_a_threshold_is_asked_and_told() -> None:
     assert "{least_shown}" in " ".join(sentence.text for sentence in interview(TABLE))
     assert any("below 5 are not shown" in line and "too large" in line for line in detail_words(TABLE, found))
     assert any("never by the true one" in line for line in words.conditions(TABLE, found))
+    for params, told in ((TABLE, True), (dataclasses.replace(TABLE, least_shown=0), False)):
+        assert ("noisy numbers below 5 not published" in str(record(params, numbers(params)))) == told
 
 
 @pytest.mark.parametrize("tolerance", [0.2, 3.0, 7.0, 30.0])

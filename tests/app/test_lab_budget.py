@@ -366,6 +366,13 @@ def test_what_if_a_row_is_left_out() -> None:
     assert item(result, "burn-down", "without").y == pytest.approx([less, less], rel=1e-4)
 
 
+def test_a_row_that_costs_as_much_as_alone_is_not_said_to_cost_less_or_more() -> None:
+    """Pure ε adds up: what is left out costs exactly what it costs alone."""
+    story = compute(view="ledger", ledger=(row("laplace", 0.1), row("laplace", 0.2)), delta=1e-200, without=2).story
+    assert "What if" in story
+    assert "than alone" not in story
+
+
 def test_a_note_is_text_in_the_story() -> None:
     rows = (("laplace", 0.1, 0.0, 2, "yes", "<b>1 < 2 & {k}</b>"), row("laplace", 0.2))
     result = compute(view="ledger", ledger=rows, without=1)

@@ -16,6 +16,7 @@ from app.lab.paths import at_path, near
 from app.labs import LABS
 from app.labs.densities import noise as tab
 from app.labs.densities.lower import Losses, _shift_bands
+from app.labs.densities.params import Params
 from app.main.window import MainWindow
 from app.plot.picture import Point
 from app.state.presets import presets_of
@@ -171,3 +172,18 @@ def test_ends_have_grips_where_they_can_be_told_apart(text: str, ends: int) -> N
     params = dataclasses.replace(PRESETS[0].params, neighbors=text)
     found = tab.tell(params, tab.facts(params, quiet, "drag")).pictures[0].items
     assert sum(isinstance(item, Point) and item.grip for item in found) == ends
+
+
+@pytest.mark.parametrize(
+    ("neighbors", "eps", "said"),
+    [
+        ("1", 0.5, "% less than"),
+        ("0–1", 0.5, "as much as"),
+        ("0–1, 10–11", 0.5, "as much as"),
+        ("0–1, 10–11", 1.0, "% more than"),
+    ],
+)
+def test_the_minimal_set_is_said_to_err_less_or_more_where_it_does(neighbors: str, eps: float, said: str) -> None:
+    """For the shift 1 alone noise on a lattice is enough; for all shifts to 1 the staircase is the best (Geng and Viswanath)."""
+    params = Params(mechanisms=("minimal",), neighbors=neighbors, eps=eps)
+    assert f"{said} the best staircase" in LABS[0].compute(params, quiet, "drag").said.text

@@ -24,6 +24,7 @@ from app.plot.picture import Curve, Label
 from app.plot.theme import DARK, LIGHT, Theme
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
+from dpcore.local import ORACLES as NAMES
 from tests.dpcore.oracles import reference
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -328,3 +329,18 @@ def test_the_signs_of_yes_and_no_have_the_colours_of_what_they_mean(name: str, t
     pixels = np.asarray(plain.constBits()).view(np.uint32) & 0xFFFFFF
     for key in ("yes", "no"):
         assert int(theme.role_colour(item(result, "crowd", key).role)[1:], 16) in pixels
+
+
+def test_that_both_are_better_than_plain_response_is_said_where_the_table_shows_it() -> None:
+    """Less variance and fewer right guesses than its first row; either alone is not enough."""
+    seen = set()
+    for oracle, k in [*((name, 16) for name in NAMES), ("hashing", 3)]:
+        result = compute("drag", view="oracles", oracle=oracle, kinds=k)
+        at = NAMES.index(oracle)
+        better = tuple(
+            value(result, at, column) < value(result, 0, column) * (1 - 1e-9)
+            for column in ("variance, answer absent", "guessed right, of 100")
+        )
+        assert ("the guesser is worse" in result.story) == all(better), (oracle, k)
+        seen.add(better)
+    assert len(seen) > 2

@@ -13,7 +13,7 @@ import pytest
 from app.lab.fields import problems
 from app.lab.paths import at_path, near
 from app.labs import LABS
-from app.labs.markets import auction, beach, breads, facilities, groups
+from app.labs.markets import auction, beach, breads, facilities, groups, survey
 from app.labs.markets.params import Params
 from app.plot.picture import Handle, Heat, Point
 from app.state.presets import presets_of
@@ -203,6 +203,23 @@ def test_a_limit_is_one_number_in_the_sentence_and_in_the_plot(preset: str, key:
         for found in re.findall(r"\d\.\d+", str(getattr(item, "name", "") or getattr(item, "label", "")))
     }
     assert number in result.said.text
+
+
+def test_that_only_one_bit_sells_is_said_of_the_population_and_of_a_table() -> None:
+    """At the price 8 both bits sell in the population, though of these five people only one does; at 2 only one does in both."""
+
+    def warned(**changes: Any) -> bool:
+        found = LAB.compute(of(view="survey", buying="posted", **changes), quiet, "drag")
+        return any("the answer to the offer tells the bit" in note.text for note in found.notes)
+
+    assert math.isinf(
+        survey.facts(of(view="survey", buying="posted", surveyed=5, price=8.0), quiet, "drag").sample.loss
+    )
+    assert not warned(surveyed=5, price=8.0)
+    assert warned(surveyed=5, price=2.0)
+    assert warned(source="table", persons=(("a", 1.0, 1.0), ("b", 9.0, 0.0)), price=5.0)
+    people = (("a", 1.0, 1.0), ("b", 9.0, 0.0), ("c", 2.0, 0.0), ("d", 8.0, 1.0))
+    assert not warned(source="table", persons=people, price=5.0)
 
 
 def test_a_memo_says_what_its_numbers_rest_on() -> None:

@@ -309,6 +309,12 @@ def test_any_table_that_fits_counted_here() -> None:
     assert found.forced.shape == (8,)
 
 
+@pytest.mark.parametrize("certain", [True, False])
+def test_who_is_read_for_certain_is_not_sought_while_something_moves(certain: bool) -> None:
+    found = questions.facts(of(view="questions", crowd=8, scale=0.6, certain=certain), quiet, "drag")
+    assert found.forced.size == 0
+
+
 def test_the_chance_of_a_wrong_table_keeps_its_digits() -> None:
     params = Params(view="packing", eps=2.0, packed_bits=10, apart=20)
     found = packing.facts(params, lambda _: None, "drag")

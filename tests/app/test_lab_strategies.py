@@ -239,3 +239,10 @@ def test_the_outlines_of_both_noises_hold_nine_draws_of_ten() -> None:
         side, away = other - one, found.shaped - one
         inside &= side[0] * away[:, 1] - side[1] * away[:, 0] >= 0
     assert abs(float(inside.mean()) - 0.9) < 4.5 * 0.3 / math.sqrt(5000)
+
+
+@pytest.mark.parametrize(("known", "said"), [("public", "n is public"), ("bought", "a part of ε")])
+def test_what_is_said_of_n_is_what_is_done_with_it(known: str, said: str) -> None:
+    (assumed,) = LAB.assumptions(of(view="plane", known=known))
+    assert said in assumed
+    assert LAB.assumptions(of(view="shape", known=known)) == []
