@@ -19,8 +19,9 @@ class Heard:
 
     def note(self, step: Step, answers: Sequence[Judged]) -> None:
         """So far these are the answers to a step."""
-        if answers:
-            self._kept[_asked(step)] = step, answers
+        asked = _asked(step)
+        if answers and asked is not None:
+            self._kept[asked] = step, answers
 
     def numbers(self, step: Step) -> list[float]:
         """The numbers that were answered to what this step asks."""
@@ -32,7 +33,7 @@ class Heard:
 
 
 def _asked(step: Step) -> Hashable:
-    """What a step asks, in no words."""
+    """Which number a step asks for, in no words; None for none."""
     task = step.task
     if task is None or task.truth is None:
         return None

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Any, Literal
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from app.lab.base import Cell, Table
 from app.main.lesson_numbers import LessonNumbers
@@ -184,6 +184,7 @@ class LessonPointing(QObject):
             if picture is not None and self.mode == "mistake":
                 if picture.key == self.curve[0] and self.pad is None:
                     self.pad = SketchPad(panel)
+                    self.pad.installEventFilter(self)
                     self.pad.setFocus()
             elif picture is not None:
                 sheet = PointingSheet(panel, picture)
@@ -265,7 +266,12 @@ class LessonPointing(QObject):
             self.tolerated.emit(float(f"{near * abs(self._question.times):.2g}"), done)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """A click on a number of the readout asks for it."""
+        """A click on a number of the readout asks for it; Esc on the pad draws no mistake."""
+        if watched is self.pad and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            if event.key() == Qt.Key.Key_Escape:
+                self.stop()
+                return True
+            return super().eventFilter(watched, event)
         if self.mode != "ask" or event.type() != QEvent.Type.MouseButtonPress or not isinstance(event, QMouseEvent):
             return super().eventFilter(watched, event)
         page, numbers = self._page, self.numbers

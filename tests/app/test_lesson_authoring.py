@@ -295,6 +295,14 @@ def test_a_mistake_is_drawn_and_gets_its_own_reply(window: MainWindow) -> None:
 
     press(button(made, "mistake"))
     waited(lambda: made.asking.pointing.pad is not None)
+    draw(0.3)
+    assert made.asking.pointing.pad is not None
+    QTest.keyClick(made.asking.pointing.pad, Qt.Key.Key_Escape)
+    assert made.asking.pointing.mode == ""
+    assert made.section is not None
+    assert made.section.answers == (), "Esc draws none"
+    press(button(made, "mistake"))
+    waited(lambda: made.asking.pointing.pad is not None)
     draw(0.4, share=0.2)
     press(button(made, "mistake"))
     assert "half of the plot" in made.problem.text
@@ -433,6 +441,18 @@ def test_nothing_in_a_plot_sets_what_is_fixed_also_by_what_follows_from_it() -> 
     assert "ray-grip" in grips(pictures)
     assert grips(with_fixed(pictures, lab, params, ("eps",))) == grips(pictures) - {"ray-grip"}
     assert with_fixed(pictures, lab, params, ()) == pictures
+    all_params = (each.translated() for each in presets_of(lab))
+    params = next(each for each in all_params if getattr(each, lab.choice) == "density" and each.noise_from == "drawn")
+    pictures = numbers_at(lab, params, {}).pictures
+    drawn = {each.key for each in pictures if each.stroke == "knots"}
+    added = {each.key for each in pictures if each.twice[0].startswith("knots")}
+    assert drawn
+    assert added
+    assert any(each.startswith("knot") for each in grips(pictures))
+    kept = with_fixed(pictures, lab, params, ("knots",))
+    assert not any(each.startswith("knot") for each in grips(kept))
+    assert not any(each.stroke or each.twice[0].startswith("knots") for each in kept)
+    assert {each.click for each in kept} == {each.click for each in pictures}, "what sets something else stays"
 
 
 @pytest.mark.long

@@ -8,7 +8,7 @@ from typing import Any
 
 from app.lab.base import Lab
 from app.lab.fields import fields_of
-from app.lab.paths import at_path, near
+from app.lab.paths import at_path, near, new_row
 from app.plot.picture import Handle, Item, Picture, Point
 from app.state.lessons.staging import still
 
@@ -32,7 +32,8 @@ def with_fixed(pictures: Sequence[Picture], lab: Lab, params: Any, names: Collec
         return tuple(pictures)
 
     def held(values: Mapping[str, float]) -> bool:
-        return bool(changed(params, _set(lab, params, values), names))
+        direct = any(path.partition("[")[0] in names for path in values)
+        return direct or bool(changed(params, _set(lab, params, values), names))
 
     return tuple(
         replace(
@@ -50,7 +51,7 @@ def with_fixed(pictures: Sequence[Picture], lab: Lab, params: Any, names: Collec
 def _set(lab: Lab, params: Any, values: Mapping[str, float]) -> Any:
     """The settings after a gesture."""
     fields: set[str] = set()
-    for path, value in values.items():
+    for path, value in ((new_row(params, path), value) for path, value in values.items()):
         name, new = at_path(params, path, near(params, path, value))
         if name in fields_of(params):  # else the mark is the lesson's own
             params, fields = replace(params, **{name: new}), {*fields, name}
@@ -68,8 +69,9 @@ def _moved(item: Item) -> dict[str, float]:
 
 
 def _clicked(params: Any, paths: tuple[str, str]) -> dict[str, float]:
-    values = {path: getattr(params, path, None) for path in paths if path}
-    return {path: _away(value) for path, value in values.items() if isinstance(value, int | float)}
+    """What a click sets: an entry of a new row, or a number beside that of now."""
+    values = {path: getattr(params, path, 0.0) for path in paths if path}
+    return {path: _away(float(value)) for path, value in values.items() if isinstance(value, int | float)}
 
 
 def _away(value: float) -> float:
