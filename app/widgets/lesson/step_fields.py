@@ -395,7 +395,9 @@ def caption(answer: Words) -> str:
         drawn = re.findall(rf"answer\(({number})\)[-/]({number})", bare)
         return tr(
             "Drawn through {points}",
-            points=listed(f"({show(float(x), 2)}, {show(float(y), 2)})" for x, y in drawn[:: len(drawn) // 2 or 1]),
+            points=listed(
+                f"({show(float(x), 2)},\u00a0{show(float(y), 2)})" for x, y in drawn[:: len(drawn) // 2 or 1]
+            ),
         )
     return tr("What is right in it") if answer.right else tr("A certain mistake")
 
