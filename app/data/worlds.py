@@ -135,8 +135,8 @@ def read_worlds(path: Path, world: str, output: str, tick: Tick, score: Score = 
                 draws = texts[named] = []
                 if len(texts) > 2:
                     raise ParameterError(mark("world"), named, mark("one of two worlds"))
-            cell = row[place].strip()
-            draws.append(cell if taken is None else taken(cell, named, len(draws) + 1))
+            cell = row[place]  # without blanks where it is compared
+            draws.append(cell if taken is None else taken(cell.strip(), named, len(draws) + 1))
             if len(draws) > MOST_DRAWS:
                 raise ParameterError(mark("draws"), len(draws), mark("at most {most} of a world"), most=MOST_DRAWS)
     if len(texts) != 2 or min(map(len, texts.values())) < 2:

@@ -329,13 +329,15 @@ class OwnDensity:
 
     def mean(self) -> float:
         """E noise, units of the query."""
-        return math.fsum(side * _first_moment(*piece) for side, *piece in self._outward())
+        start, slope, low, width = self._pieces
+        inner = low * integral(start, slope, width) + _moments(start, slope, width, 1)
+        return math.fsum((*inner, *(side * _first_moment(*tail) for side, *tail in self._tails)))
 
     def mean_abs(self) -> float:
         """E |noise|, units of the query."""
         edges = np.union1d(self.edges, [0.0])
         start, slope = self.on((edges[:-1] + edges[1:]) / 2, edges[:-1])
-        inner = _first_moments(start, slope, edges[:-1], np.diff(edges))
+        inner = edges[:-1] * integral(start, slope, np.diff(edges)) + _moments(start, slope, np.diff(edges), 1)
         tails = []
         for side, density in ((1, self), (-1, self._mirrored)):
             last = float(edges.max() if side > 0 else -edges.min())
@@ -347,17 +349,24 @@ class OwnDensity:
     def variance(self) -> float:
         """Of the noise, units of the query squared."""
         mean = self.mean()
-        return math.fsum(
-            _second_moment(start, slope, low - side * mean, width) for side, start, slope, low, width in self._outward()
+        start, slope, low, width = self._pieces
+        away = low - mean
+        first, second = (_moments(start, slope, width, power) for power in (1, 2))
+        inner = away * away * integral(start, slope, width) + 2 * away * first + second
+        tails = (
+            _second_moment(height, fall, end - side * mean, math.inf) for side, height, fall, end, _ in self._tails
         )
+        return math.fsum((*inner, *tails))
 
     def entropy(self) -> float:
         """-E ln g(noise), nats."""
-        parts = (
-            start * float(integral(start, slope, width)) + slope * _moment(start, slope, width, 1)
-            for _, start, slope, _, width in self._outward()
+        start, slope, _, width = self._pieces
+        inner = start * integral(start, slope, width) + slope * _moments(start, slope, width, 1)
+        tails = (
+            height * float(integral(height, fall, math.inf)) + fall * _moment(height, fall, math.inf, 1)
+            for _, height, fall, _, _ in self._tails
         )
-        return -math.fsum(parts)
+        return -math.fsum((*inner, *tails))
 
     def beyond(self, t: ArrayLike) -> Floats:
         """P(|noise| > t), without the cancellation of 1 - cdf; shape of t.
@@ -402,13 +411,16 @@ class OwnDensity:
         """The steepest that ln g rises or falls where g is positive; jumps not counted."""
         return max(float(np.abs(self.slope).max(initial=0.0)), self.left_rate, self.right_rate)
 
-    def _outward(self) -> list[tuple[float, float, float, float, float]]:
-        """(side, ln g at s = 0, slope in s, low, width) of all that is positive, where the noise is side (low + s)."""
-        found = [
-            (1.0, float(start), float(slope), float(low), float(width))
-            for start, slope, low, width in zip(self.start, self.slope, self.edges, self.width, strict=False)
-        ]
-        found.append((1.0, self.right_end, -self.right_rate, float(self.edges[-1]), math.inf))
+    @property
+    def _pieces(self) -> tuple[Floats, Floats, Floats, Floats]:
+        """(ln g at the left end, slope, left end, width) of the pieces that are no holes; shape (n,) each."""
+        solid = np.isfinite(self.start)
+        return self.start[solid], self.slope[solid], self.edges[:-1][solid], self.width[solid]
+
+    @property
+    def _tails(self) -> list[tuple[float, float, float, float, float]]:
+        """(side, ln g at s = 0, slope in s, low, width) of the tails that are there: the noise is side (low + s)."""
+        found = [(1.0, self.right_end, -self.right_rate, float(self.edges[-1]), math.inf)]
         found.append((-1.0, self.left_end, -self.left_rate, -float(self.edges[0]), math.inf))
         return [each for each in found if each[1] > -math.inf]
 
@@ -419,15 +431,18 @@ def _first_moment(start: float, slope: float, low: float, width: float) -> float
     return low * total + _moment(start, slope, width, 1)
 
 
-def _first_moments(start: Floats, slope: Floats, low: Floats, width: Floats) -> Floats:
-    """The same for many pieces of finite width."""
-    bend, total = slope * width, integral(start, slope, width)
-    small = np.abs(bend) < 0.5
+def _moments(start: Floats, slope: Floats, width: Floats, power: int) -> Floats:
+    """The integral of s^power e^(start + slope s) over s in [0, width], power 1 or 2, of each of many pieces of finite width."""
+    bend = slope * width
+    small = np.abs(bend) < 0.5  # a series, for the closed form cancels
     near = np.where(small, bend, 0.0)
-    series = sum(near**k / (math.factorial(k) * (k + 2)) for k in range(18))
+    series = sum(near**k / (math.factorial(k) * (k + power + 1)) for k in range(18))
+    if small.all():
+        return np.asarray(np.exp(start) * width ** (power + 1) * series)
+    less = integral(start, slope, width) if power == 1 else 2 * _moments(start, slope, width, 1)
     with np.errstate(over="ignore", invalid="ignore", divide="ignore"):
-        closed = (np.exp(start + bend) * width - total) / slope
-    return np.asarray(low * total + np.where(small, np.exp(start) * width**2 * series, closed))
+        closed = (np.exp(start + bend) * width**power - less) / slope
+    return np.asarray(np.where(small, np.exp(start) * width ** (power + 1) * series, closed))
 
 
 def _second_moment(start: float, slope: float, low: float, width: float) -> float:
@@ -436,18 +451,11 @@ def _second_moment(start: float, slope: float, low: float, width: float) -> floa
 
 
 def _moment(start: float, slope: float, width: float, power: int) -> float:
-    """The integral of s^power e^(start + slope s) over s in [0, width]."""
+    """The same of one piece, or of a tail, whose width is inf."""
     if math.isinf(width):
         size = start + math.log(math.factorial(power)) - (power + 1) * math.log(-slope)  # of a tail that hardly falls
         return math.exp(size) if size < 709 else math.inf
-    bend = slope * width
-    if abs(bend) < 0.5:  # a series, for the closed form cancels
-        terms = (bend**k / (math.factorial(k) * (k + power + 1)) for k in range(18))
-        return math.exp(start) * width ** (power + 1) * math.fsum(terms)
-    end = math.exp(start + bend) * width**power / slope
-    return end - power / slope * (
-        float(integral(start, slope, width)) if power == 1 else _moment(start, slope, width, 1)
-    )
+    return float(_moments(*(np.array([each]) for each in (start, slope, width)), power)[0])
 
 
 def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tuple[Floats, Floats]:

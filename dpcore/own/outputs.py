@@ -174,10 +174,9 @@ def _read(
     texts: list[str] = []
     numbers: list[Floats] | None = []
     rest = iter(column)
-    while chunk := [
-        plain(cell.strip()) if isinstance(cell, str) else repr(float(cell)) for cell in itertools.islice(rest, _CHUNK)
-    ]:
+    while cells := list(itertools.islice(rest, _CHUNK)):
         pulse()
+        chunk = _stripped(cells)
         if len(texts) + len(chunk) > MOST_OUTPUTS:
             raise ParameterError(name, len(texts) + len(chunk), "at most {most} outputs", most=MOST_OUTPUTS)
         if max(map(len, chunk)) > _LONGEST:
@@ -196,6 +195,15 @@ def _read(
     if not texts:
         raise ParameterError(name, 0, "at least one output")
     return numbers, texts
+
+
+def _stripped(cells: list[str | float]) -> list[str]:
+    """Each as it is compared; most are texts without brackets, which is seen in one look."""
+    try:
+        chunk = list(map(str.strip, cells))  # type: ignore[arg-type]
+    except TypeError:  # a number among them
+        chunk = [cell.strip() if isinstance(cell, str) else repr(float(cell)) for cell in cells]
+    return list(map(plain, chunk)) if "(" in "".join(chunk) else chunk
 
 
 def _more(numbers: list[Floats] | None, texts: list[str]) -> list[Floats] | None:

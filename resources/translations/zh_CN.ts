@@ -42228,5 +42228,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>left as they are</source>
+   <translation>保持原样</translation>
+  </message>
  </context>
 </TS>

@@ -188,7 +188,7 @@ class Params(BestParams, AuditParams, RuleParams):
     ).default("exp(-abs(x)/2)")
     afterwards: str = Choice(
         name=mark("afterwards"),
-        options=(("nothing", mark("nothing")), ("clamp", mark("clamped")), ("round", mark("rounded"))),
+        options=(("nothing", mark("left as they are")), ("clamp", mark("clamped")), ("round", mark("rounded"))),
         help=mark("What is done with the noisy answer, by a rule that does not look at the data."),
         tabs=("density",),
     ).default("nothing")
