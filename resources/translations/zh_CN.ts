@@ -21960,11 +21960,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
-   <source>Of two columns that are pasted or dropped the second is ln g; where one is below 0 it is read so anyhow.</source>
-   <translation>粘贴或拖入两列数时，第二列是 ln g；只要其中有负数，总是这样读取。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
    <source>Page 1 alone, to be read and signed; with numbers, counts and method; or with the program printed, too.</source>
    <translation>只要第 1 页，供阅读和签字；加上数值、计数与方法；或者把程序也印出来。</translation>
   </message>
@@ -42232,6 +42227,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>left as they are</source>
    <translation>保持原样</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>Of two columns that are pasted or dropped the second is ln g.</source>
+   <translation>粘贴或拖入两列数时，第二列是 ln g。</translation>
   </message>
  </context>
 </TS>

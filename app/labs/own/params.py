@@ -89,9 +89,7 @@ class Params(BestParams, AuditParams, RuleParams):
     )
     log_heights: bool = Flag(
         name=mark("pasted heights are logarithms"),
-        help=mark(
-            "Of two columns that are pasted or dropped the second is ln g; where one is below 0 it is read so anyhow."
-        ),
+        help=mark("Of two columns that are pasted or dropped the second is ln g."),
         when={"noise_from": ("drawn",)},
     ).default(False)
     outside: str = Choice(

@@ -93,7 +93,7 @@ def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "
         params = dataclasses.replace(params, view="audit", report_on="audit")
     elif view in ("density", "best"):
         text = _with_points(text)
-        return _noise(params, text if meant != "knots" else _thinned(text))
+        return _noise(params, _thinned(text), told=True) if meant == "knots" else _noise(params, text)
     world, output = _draws(params, text)
     return dataclasses.replace(
         params, outputs_from="csv", file=keep(text), world_column=world, column=output, independence="fresh"
@@ -151,15 +151,18 @@ def _thinned(text: str) -> str:
     return text if every == 1 else "\n".join(lines[::every])
 
 
-def _noise(params: Params, text: str) -> Params:
-    """Knots, or a formula where it is one line without a place and a height; a table where the numbers of each row add up to 1."""
+def _noise(params: Params, text: str, *, told: bool = False) -> Params:
+    """Knots, or a formula where it is one line without a place and a height; a table where the numbers of each row add up to 1.
+
+    told: it was asked what the columns are, and said when heights below 0 are logarithms.
+    """
     if table := _of_chances(text):
         return dataclasses.replace(params, view="table", report_on="table", source="cells", probabilities=table)
     cells = _cells(text[:HEAD])
     if len(cells) > 1 or len(cells[0]) == 2:
         blanks = sign_between(text[:HEAD]) == ""
         lines = _rows_of(text)
-        if _are_logs(params, lines):
+        if (told or params.log_heights) and _are_logs(params, lines):
             lines, blanks = _out_of_logs(lines), False
         rows = _rows("\n".join("\t".join(line.split()) if blanks else line for line in lines), "knots")
         return dataclasses.replace(params, noise_from="drawn", knots=rows)
