@@ -455,7 +455,7 @@ def _moment(start: float, slope: float, width: float, power: int) -> float:
     if math.isinf(width):
         size = start + math.log(math.factorial(power)) - (power + 1) * math.log(-slope)  # of a tail that hardly falls
         return math.exp(size) if size < 709 else math.inf
-    return float(_moments(*(np.array([each]) for each in (start, slope, width)), power)[0])
+    return float(_moments(np.array([start]), np.array([slope]), np.array([width]), power)[0])
 
 
 def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tuple[Floats, Floats]:
