@@ -21960,6 +21960,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Of two columns that are pasted or dropped the second is ln g.</source>
+   <translation>粘贴或拖入两列数时，第二列是 ln g。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Page 1 alone, to be read and signed; with numbers, counts and method; or with the program printed, too.</source>
    <translation>只要第 1 页，供阅读和签字；加上数值、计数与方法；或者把程序也印出来。</translation>
   </message>
@@ -22092,6 +22097,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>knots with that person</source>
    <translation>有这个人时的节点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>left as they are</source>
+   <translation>保持原样</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -42222,16 +42232,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>left as they are</source>
-   <translation>保持原样</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Of two columns that are pasted or dropped the second is ln g.</source>
-   <translation>粘贴或拖入两列数时，第二列是 ln g。</translation>
   </message>
  </context>
 </TS>
