@@ -201,3 +201,11 @@ def test_limits_of_a_household_are_said_of_its_people(unit: str) -> None:
     assert "Each person is in at most 1 of the 5 cells" in printed
     assert "A person changes one cell by 2 at most." in printed
     assert "at most 4 cells of a publication, by 8 in one cell and by 8 in all" in printed
+
+
+def test_one_publication_of_many_that_breaks_a_limit_breaks_it() -> None:
+    """Two publications, a row each: a person is in one cell of the first, and in two of the second, by 3 in one of them."""
+    record = np.array([[1.0, 0.0, 0.0], [1.0, -3.0, 0.0]])
+    for kind, most in (("cells", 2), ("each", 3), ("all", 4), ("publications", 2)):
+        holds = [Limit(kind, number, "").holds(record) for number in range(1, 6)]  # type: ignore[arg-type]
+        assert holds == [number >= most for number in range(1, 6)], kind

@@ -214,6 +214,7 @@ def test_own_points_can_be_dragged() -> None:
 def test_what_cannot_be_is_refused() -> None:
     for changes, name in (
         ({"view": "classifier", "labelled": ((0.9, 0.9, "1"),)}, "points and labels"),
+        ({"view": "classifier", "labelled": ((0.9, 0.9, "1"), (0.1, 0.1, "-1"))}, "points and labels"),
         ({"view": "thresholds", "cut": 65}, "true threshold"),
         ({"view": "thresholds", "people": 10, "flipped": (10.0,)}, "flipped labels"),
         ({"view": "experts", "days": 100_000, "experts": 11}, "T  days"),

@@ -306,6 +306,20 @@ def test_lopsided_noise_is_shown_with_its_worse_direction() -> None:
     assert (still.worst_loss, still.delta) == (0.0, 0.0)
 
 
+def test_the_curve_of_delta_is_that_of_the_worse_direction() -> None:
+    """Rates 1 and 3, moved by 1: for every ε the larger one of both excesses, by sums."""
+    biased, densities = dataclasses.replace(preset("biased"), eps=1.0), lab("densities")
+    own = lab("own").to_densities
+    assert own is not None
+    params = dataclasses.replace(own(biased, densities.params()), lower="delta", shift=1.0, mechanisms=("laplace",))
+    lower = densities.tab(params).facts(params, lambda _: None, "drag").lower
+    x = np.linspace(-30, 30, 60_001)
+    near, far = (np.where(x < at, np.exp(x - at), np.exp(-3 * (x - at))) * 0.75 for at in (0, 1))
+    for eps, delta in list(zip(lower.eps, lower.here["exponential"], strict=True))[::40]:
+        ways = [np.maximum(one - math.exp(eps) * other, 0).sum() * 1e-3 for one, other in ((near, far), (far, near))]
+        assert delta == pytest.approx(max(ways), abs=1e-3)
+
+
 @pytest.mark.parametrize("name", ["fits-data", "lopsided", "half-scale", "clamped-afterwards", "two-formulas"])
 def test_what_is_no_noise_that_one_person_moves_is_not_drawn_in_densities(name: str) -> None:
     to_densities = lab("own").to_densities

@@ -101,6 +101,9 @@ def test_candidates_are_those_that_fit_counted_here() -> None:
     ]
     assert found.left[-1] == len(left)
     assert found.share.tolist() == np.mean(left, axis=0).tolist()
+    agreed = [str(n + 1) for n in range(4) if len({table[n] for table in left}) == 1]
+    assert set(left[0]) == {0, 1}
+    assert f"agree about {', '.join(agreed)}: read for certain" in LAB.compute(params, quiet, "drag").story
 
 
 @pytest.mark.parametrize(
