@@ -85,6 +85,9 @@ def test_ten_releases_of_a_lopsided_pair_cost_three_times_as_much_one_way() -> N
     for total, p, q in ((facts.total, with_you, without), (facts.back_total, without, with_you)):
         assert delta(total, p, q) <= 1e-6
         assert delta(total * (1 - 3e-4), p, q) > 1e-6
+    assert (
+        max(facts.total, facts.back_total) <= facts.any_total <= 10 * math.log(5) + 1e-6
+    )  # ten times the largest loss
 
 
 def test_random_rounding_proves_and_says_so() -> None:

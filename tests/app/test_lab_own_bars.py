@@ -52,6 +52,13 @@ def test_each_bar_has_its_fraction() -> None:
         assert bar.lengths.tolist() == [float(Fraction(text)) for text in row]
 
 
+def test_a_rule_becomes_a_table_when_one_of_its_bars_is_taken_and_by_nothing_else() -> None:
+    rule, bar = OWN.params(view="table"), "probabilities[0][2]"
+    assert rule.source == "rule"
+    assert OWN.taken(rule, bar)["source"] == "cells"
+    assert OWN.taken(rule, "eps") == OWN.taken(OWN.params(view="table", source="cells"), bar) == {}
+
+
 def test_a_decimal_stands_as_it_was_typed_and_what_is_below_one_is_not_one() -> None:
     cells = (("a", "x", 0.8731), ("a", "y", 0.1269), ("b", "x", 0.999996), ("b", "y", 0.000004))
     labels = items_of(Label, source="cells", probabilities=cells)
