@@ -42233,5 +42233,20 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{k} releases at δ = {delta}, each in any direction: ε = {total} at most.</source>
+   <translation>发布 {k} 次，每次方向任意，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Whether the same of the two worlds of a pair is true in all releases, or either of them in each.</source>
+   <translation>一对世界中，每次发布时为真的是否总是同一个，还是每次可以是任意一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}. For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，每次为真的是“{world}”或“{other}”，在 δ = {delta} 之下，至多花费 ε = {out}。作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
+  </message>
  </context>
 </TS>

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import itertools
 import math
 from collections.abc import Callable
 from fractions import Fraction
@@ -13,6 +14,7 @@ import numpy as np
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from scipy.stats import norm
 
 from app.lab.base import Cell, Table
 from app.lab.fields import explain, problems
@@ -22,7 +24,7 @@ from app.labs.own.pasted import pasted
 from app.labs.own.pointed import settle
 from app.labs.own.table import facts
 from app.main.window import MainWindow
-from app.plot.picture import Curve
+from app.plot.picture import Curve, Point
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
 from tests.app.test_lab_own_cells import OWN, cells, table
@@ -37,6 +39,10 @@ ROWS = [
     [0, Fraction(2, 3), Fraction(1, 3)],
 ]
 """Random rounding of 3 to 7, by hand."""
+
+
+def preset(name: str) -> Any:
+    return next(each.params for each in presets_of(OWN) if each.id == name)
 
 
 def found(params: Any, quality: Any = "rest") -> Any:
@@ -367,3 +373,96 @@ def test_a_stream_of_twelve_queries_is_counted_and_one_of_thirteen_is_refused() 
     assert len(given.outputs) == 2**12
     assert [sum(row) for row in given.rows] == [1, 1]
     assert problems(table(rule="sparse", stream=(*stream, (0, 1)))) == {"stream": "stream of queries: 1 to 12 rows"}
+
+
+# -- releases in any direction, and the promise by its ray
+
+
+def spent(orders: list[tuple[int, int]], rows: list[list[float]], delta: float) -> float:
+    """ε of releases one after another, each of its own pair of worlds, at delta: all sequences of outputs, one by one."""
+    return spent_by([list(zip(rows[first], rows[second], strict=True)) for first, second in orders], delta)
+
+
+def spent_by(pairs: list[list[tuple[float, float]]], delta: float) -> float:
+    """The same of pairs of laws, each as (how likely where it is true, how likely in the other world) of its outputs."""
+    law = [(1.0, 1.0)]
+    for pair in pairs:
+        law = [(p * a, q * b) for p, q in law for a, b in pair]
+
+    def excess(eps: float) -> float:
+        return sum(max(p - math.exp(eps) * q, 0.0) for p, q in law) - delta
+
+    low, high = 0.0, 20.0
+    for _ in range(60):
+        middle = (low + high) / 2
+        low, high = (middle, high) if excess(middle) > 0 else (low, middle)
+    return high
+
+
+def dominating(rows: list[list[float]]) -> list[tuple[float, float]]:
+    """Outputs whose δ(ε) is the larger of both directions of two worlds, which bends where one of them bends or they cross."""
+    pairs = list(zip(*rows, strict=True))
+
+    def most(t: float) -> float:
+        return max(sum(max(p - t * q, 0.0) for p, q in pairs), sum(max(q - t * p, 0.0) for p, q in pairs))
+
+    t = np.geomspace(1e-3, 1e3, 40_001)
+    bends = [1.0, *(p / q for p, q in pairs), *(q / p for p, q in pairs)]
+    t = np.unique(np.concatenate((t, bends)))
+    height = np.array([most(each) for each in t])
+    slopes = np.diff(height) / np.diff(t)
+    jumps = np.diff(slopes, prepend=-1.0, append=0.0)
+    near = {float(f"{each:.4g}"): 0.0 for each in t[jumps > 1e-7]}
+    for each, jump in zip(t[jumps > 1e-7], jumps[jumps > 1e-7], strict=True):
+        near[float(f"{each:.4g}")] += jump
+    return [(each * mass, mass) for each, mass in near.items()]
+
+
+@pytest.mark.oracle("own-table", "brute")
+@pytest.mark.parametrize("delta", [1e-6, 0.02, 0.1])
+def test_releases_in_any_direction_spend_no_less_than_the_worst_of_all_orders(delta: float) -> None:
+    rows = [[0.9, 0.1], [0.5, 0.5]]
+    params = dataclasses.replace(preset("lopsided"), delta=delta, k=4)
+    orders = itertools.product(((0, 1), (1, 0)), repeat=4)
+    worst = max(spent(list(order), rows, delta) for order in orders)
+    same = found(params)
+    assert (same.total, same.back_total) == pytest.approx(
+        tuple(
+            spent([pair] * 4, rows, delta)
+            for pair in ((same.lead.first, same.lead.second), (same.back.first, same.back.second))
+        ),
+        rel=2e-4,
+    )
+    either = found(dataclasses.replace(params, pair_direction="any"))
+    assert either.total == either.back_total
+    assert worst * (1 - 1e-9) <= either.total
+    assert either.total == pytest.approx(spent_by([dominating(rows)] * 4, delta), rel=3e-3)
+    result = OWN.compute(dataclasses.replace(params, pair_direction="any"), lambda _: None, "rest")
+    assert "ε of 4, any direction" in result.readout.columns
+    assert "4 releases at δ" in result.story
+    assert " true in each, spend at most ε = " in result.story
+
+
+@pytest.mark.oracle("own-table", "closed")
+@pytest.mark.parametrize("promised", ["eps", "mu", "rho"])
+def test_the_promise_is_dragged_by_the_edge_of_what_it_allows_of_tests(promised: str) -> None:
+    """The edge goes through the place: ε = ln p/q, μ between the quantiles, ρ the largest divergence over its order of p and q."""
+    params = dataclasses.replace(preset("lopsided"), promised=promised)
+    picture = next(each for each in OWN.compute(params, lambda _: None, "rest").pictures if each.key == "tests")
+    grip = next(item for item in picture.items if isinstance(item, Point))
+    p, q = dict(grip.also)["ray_p"], 0.2
+    assert grip.y == pytest.approx(1 - p)
+    moved = settle(dataclasses.replace(params, ray_q=q, ray_p=p), frozenset(("ray_p", "ray_q")))
+    orders = 1 + np.geomspace(1e-5, 1e3, 100_001)
+    with np.errstate(over="ignore"):
+        divergence = np.logaddexp(
+            orders * math.log(p) + (1 - orders) * math.log(q), orders * math.log(1 - p) + (1 - orders) * math.log(1 - q)
+        ) / (orders - 1)
+    told, expected = {
+        "eps": (moved.eps, math.log(p / q)),
+        "mu": (moved.claimed_mu, norm.ppf(p) - norm.ppf(q)),
+        "rho": (moved.claimed_rho, float((divergence / orders).max())),
+    }[promised]
+    assert told == pytest.approx(expected, rel=6e-3)  # three digits
+    again = next(each for each in OWN.compute(moved, lambda _: None, "rest").pictures if each.key == "tests")
+    assert next(item for item in again.items if isinstance(item, Point)).x == pytest.approx(q, rel=2e-2)

@@ -12,13 +12,15 @@ from app.lab.said import Figure, Said, decides, fine, up, yours
 from app.lab.verdict import Verdict
 from app.labs.own.common import above, below, exceeding
 from app.labs.own.params import Params, claim_of
-from app.labs.own.promised import claimed, promise_of, unit_of
-from app.plot.picture import Curve, Item
+from app.labs.own.promised import claimed, promise_of, promise_words, unit_of
+from app.plot.picture import Curve, Item, Point
 from app.words.i18n import tr
 from app.words.numbers import show_promise, show_up
 from dpcore.accounting import GaussianLaw
 from dpcore.checks import Floats
 
+CAUGHT = 0.7
+"""1 − the type II error at which the edge of what is allowed can be dragged."""
 ROUNDED = 1e-9
 """By which ρ and μ of a law may be off, of themselves."""
 
@@ -114,6 +116,21 @@ def allowed_delta(params: Params, eps: Floats) -> list[Item]:
     law = GaussianLaw(params.claimed_mu)
     name = tr("allowed by {claim}", claim=claim_of(params))
     return [Curve(key="allowed", x=eps, y=np.asarray(law.hockey_stick(eps)), role="good", name=name, dash="dash")]
+
+
+def promise_grip(params: Params) -> Point:
+    """A grip on the edge of what the promise allows of tests: it sets what was promised."""
+    found = float(promise_of(params).least(np.array([CAUGHT]))[0])
+    text = promise_words(params)
+    return Point(
+        key="ray-grip",
+        x=found,
+        y=1 - CAUGHT,
+        x_field="ray_q",
+        also=(("ray_p", CAUGHT),),
+        label=text,
+        says=tr("the promise: {claim}", claim=text),
+    )
 
 
 def least_errors(params: Params, alpha: Floats) -> Floats:

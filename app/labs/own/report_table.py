@@ -172,7 +172,14 @@ def _bounds(params: Params, found: Facts) -> list[str]:
     if math.isinf(total):
         lines.append(tr("{k} releases: no total ε holds at δ = {delta}.", **names))
     else:
-        lines.append(tr("{k} releases at δ = {delta}: ε = {total} at most.", **names, total=show_up(total)))
+        text = tr("{k} releases at δ = {delta}: ε = {total} at most.", **names, total=show_up(total))
+        if params.pair_direction == "any":
+            text = tr(
+                "{k} releases at δ = {delta}, each in any direction: ε = {total} at most.",
+                **names,
+                total=show_up(total),
+            )
+        lines.append(text)
     if math.isfinite(found.any_total):
         lines.append(
             tr("If each may be of any pair, in any direction: {total} at most.", total=show_up(found.any_total))

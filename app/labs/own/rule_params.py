@@ -375,6 +375,14 @@ class RuleParams:
         typical=(1, 1000),
         tabs=("density", "table", "best"),
     ).default(10)
+    pair_direction: str = Choice(
+        name=mark("direction"),
+        options=(("same", mark("always the same")), ("any", mark("any"))),
+        help=mark(
+            "Whether the same of the two worlds of a pair is true in all releases, or either of them in each."
+        ),
+        tabs=("table",),
+    ).default("same")
     delta: float = DELTA.but(
         name=mark("slack of the total"),
         help=mark("The δ at which ε of all releases together is said; at 0 their largest losses add up."),

@@ -12,7 +12,7 @@ from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
 from app.labs.own.common import Tabled, exceeding, keeps
-from app.labs.own.held import allowed_delta, held_said, least_errors
+from app.labs.own.held import allowed_delta, held_said, least_errors, promise_grip
 from app.labs.own.params import Params
 from app.labs.own.promised import has_slack, unit_at
 from app.labs.own.table_asked import compared, drawn_table, led, prior_of
@@ -20,6 +20,7 @@ from app.labs.own.table_facts import (
     MOST_COLUMNS,
     MOST_TOLD,
     Facts,
+    Pair,
     any_total_of,
     drawn_beside,
     law_of,
@@ -29,6 +30,7 @@ from app.labs.own.table_facts import (
     refuse_tiny,
     top_of,
     total_of,
+    total_of_any,
     with_gaussian,
     worst_delta_of,
     written,
@@ -74,7 +76,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     pair, output = led(params, given, table, worst[0])
     turned = pair[1], pair[0]
     known |= {each: pair_facts(params, table, each, prior) for each in (pair, turned) if each not in known}
-    laws = law_of(table, pair), law_of(table, turned)
+    totals = _totals(params, table, pair, quality)
     if quality == "rest":
         asked = known if len(known) * len(given.outputs) <= MOST_TOLD else (pair, turned)
         mus = {each: table.mu(each) for each in paced({(min(each), max(each)) for each in asked})}
@@ -112,11 +114,20 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         bayes=float(table.bayes_success(prior)) if quality == "rest" else math.nan,
         information=table.mutual_information(prior) if quality == "rest" else math.nan,
         gaussian=gaussian_trade_off(LEVELS, known[pair].mu) if 0 < known[pair].mu < math.inf else np.empty(0),
-        total=total_of(params, laws[0], quality),
-        back_total=total_of(params, laws[1], quality),
+        total=totals[0],
+        back_total=totals[1],
         any_total=any_total_of(params, table, quality),
         divided=given.divided,
     )
+
+
+def _totals(params: Params, table: OwnTable, pair: Pair, quality: Quality) -> tuple[float, float]:
+    """ε of k releases of a pair and of its other direction; twice that of both where each release may have either."""
+    both = pair, (pair[1], pair[0])
+    if params.pair_direction == "any":
+        return (total_of_any(params, table, both, quality),) * 2
+    out, back = (total_of(params, law_of(table, each), quality) for each in both)
+    return out, back
 
 
 def _after(table: OwnTable, output: int, prior: Sequence[Fraction] | None) -> Floats:
@@ -268,6 +279,7 @@ def _tests(params: Params, found: Facts) -> Picture:
         Curve(key="blind", x=np.array([0.0, 1.0]), y=np.array([1.0, 0.0]), role="neutral", name=tr("blind guessing")),
         *_gaussian(found),
         Curve(key="tests", x=found.alpha, y=found.beta, role="exponential", name=tr("best tests"), marker="o"),
+        promise_grip(params),
     )
     return Picture(
         key="tests",

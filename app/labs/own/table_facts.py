@@ -89,7 +89,8 @@ class Facts:
         bayes: probability that the best guess of the world is right, with that belief; `information`: that an output gives of
             the world, nats. Both nan while somebody drags.
         gaussian: type II errors of the Gaussian curve with its μ; none while somebody drags, and where μ is 0 or infinite.
-        total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is.
+        total, back_total: ε of k releases at δ in both directions, not below the truth; inf where none is. The same where each
+            release may have either direction.
         any_total: ε of k releases of which each may be of any of these pairs, in any direction; not below the truth, nan where a
             table is too large.
         divided: the world whose probabilities missed 1 most before they were divided by their sum, and that; ("", 1.0) for none.
@@ -239,12 +240,18 @@ def pair_at(found: Facts, eps: float, delta: float) -> Pair | None:
 
 def any_total_of(params: Params, table: OwnTable, quality: Quality) -> float:
     """ε of k releases of which each may be of any pair of neighbors, at most; nan while somebody drags, and of large tables."""
-    if quality == "drag" or len(table.neighbors) * len(table.rows[0]) > MOST_TOLD:
+    few = len(table.neighbors) * len(table.rows[0]) <= MOST_TOLD
+    return total_of_any(params, table, table.neighbors, quality) if few else math.nan
+
+
+def total_of_any(params: Params, table: OwnTable, pairs: Sequence[Pair], quality: Quality) -> float:
+    """ε of k releases of which each may be of any of these pairs, at most; nan while somebody drags."""
+    if quality == "drag":
         return math.nan
-    proof = float(max(table.infinite(pair) for pair in table.neighbors))
+    proof = float(max(table.infinite(pair) for pair in pairs))
     if proof == 1 or proof > params.delta:
         return math.inf
-    first, second = (table.doubles[[*worlds]] for worlds in zip(*table.neighbors, strict=True))
+    first, second = (table.doubles[[*worlds]] for worlds in zip(*pairs, strict=True))
     both = (first > 0) & (second > 0)
     bends = np.unique(np.log(first[both]) - np.log(second[both]))
     bends = bends[bends > 0]

@@ -27,8 +27,12 @@ HALF = 0.48
 """Of the band of the output that was seen, in columns."""
 BESIDE = (0.06, 0.34)
 """The gap before the column beside the cells, and its width, as shares of the width of all cells."""
-PRINTED = 0.18
-"""The room above the rows on paper, as a share of that of all rows."""
+PRINTED, PRINTED_TWICE = 0.18, 0.32
+"""The room above the rows on paper, for a line or two, as a share of that of all rows."""
+PRINTED_LINE, PRINTED_BESIDE = 34, 24
+"""Signs of a line on paper; beside a scale of colours."""
+LAST_NARROW = 0x2E7F
+"""Signs above are twice as wide."""
 MOST_NAMED, MOST_WRITTEN = 18, 18
 """Worlds up to which all have their names beside their rows, and bars their numbers."""
 
@@ -82,17 +86,19 @@ def hero(params: Params, found: Facts) -> Picture:
 
 
 def on_paper(picture: Picture) -> Picture:
-    """The picture to be printed small: without marks, with room above the rows for a line of print."""
+    """The picture to be printed small: without marks, with room above the rows for a line of print, or for two."""
     assert picture.y.low is not None
     assert picture.y.high is not None
+    assert picture.x.low is not None
+    assert picture.x.high is not None
     worlds = -picture.y.low - 0.5
-    top = max(picture.y.high, -0.5 + PRINTED * worlds)
+    says = next(item for item in picture.items if isinstance(item, Label) and item.key == "verdict")
+    heat = any(isinstance(item, Heat) for item in picture.items)
+    wide = sum(2 if ord(sign) > LAST_NARROW else 1 for sign in says.text) > (PRINTED_BESIDE if heat else PRINTED_LINE)
+    top = max(picture.y.high, -0.5 + (PRINTED_TWICE if wide else PRINTED) * worlds)
     line = (top - 0.5 - (1 - THICK) / 2) / 2
-    items = (
-        replace(item, y=line) if isinstance(item, Label) and item.key == "verdict" else item
-        for item in picture.items
-        if not isinstance(item, Point)
-    )
+    printed = replace(says, y=line, lines=2, room=picture.x.high - picture.x.low)
+    items = (printed if item is says else item for item in picture.items if not isinstance(item, Point))
     return replace(picture, y=replace(picture.y, high=top), items=tuple(items))
 
 

@@ -35,7 +35,10 @@ def story(params: Params, found: Facts) -> str:
     if not math.isnan(found.total):
         parts.append(
             tr(
-                "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
+                "<p>{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}. For comparison: the pair is "
+                "as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>"
+                if params.pair_direction == "any"
+                else "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
                 "comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
                 **named,
                 k=params.k,

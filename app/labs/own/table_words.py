@@ -90,7 +90,9 @@ def readout(params: Params, found: Facts) -> Table:
         tr("best guess of 100") if params.belief_from == "alike" else tr("best guess of 100, with your belief"),
         "μ",
         tr("ρ (at order)"),
-        tr("ε of {k} releases", k=params.k),
+        tr("ε of {k}, any direction", k=params.k)
+        if params.pair_direction == "any"
+        else tr("ε of {k} releases", k=params.k),
         tr("mutual information, bits"),
     )
     pairs = {(pair.first, pair.second): pair for pair in (*found.pairs, found.lead, found.back)}
