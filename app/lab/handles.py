@@ -53,8 +53,13 @@ def reading(params: Any, name: str, value: float | None = None) -> str:
     """A parameter as marks say it: 'ε = 1', with its unit."""
     field = _number(params, name)
     at = getattr(params, name) if value is None else value
-    number = show_promise(at) if field.symbol[:1] in PROMISED else show(at, 7 if isinstance(field, Whole) else 4)
+    number = show_promise(at) if is_promise(field) else show(at, 7 if isinstance(field, Whole) else 4)
     return f"{field.symbol or tr(field.name)} = {number}{' ' * bool(field.unit)}{tr(field.unit) if field.unit else ''}"
+
+
+def is_promise(field: Number) -> bool:
+    """Whether what is shown of it must hold as it is printed: then it is rounded up, in a field as in a mark."""
+    return field.symbol[:1] in PROMISED
 
 
 def _number(params: Any, name: str) -> Number:

@@ -21,13 +21,14 @@ from app.data.writing import WriteError, write_file, write_text
 from app.lab.base import Lab, Table
 from app.lab.comparing import Shown
 from app.lab.fields import Choice, Column, Entry, Flag, Number, Rows, Subset, Tabs, as_named, fields_of, visible
+from app.lab.handles import is_promise
 from app.output.decision_memo import write_decision_memo
 from app.output.pictures import DPI, carry, image
 from app.plot.page import paint_pictures
 from app.words.formula_images import FormulaDocument
 from app.words.formulas import svg, with_formulas
 from app.words.i18n import listed, parted, sentences, tr
-from app.words.numbers import show, show_full, unbroken
+from app.words.numbers import show, show_full, show_up, unbroken
 from app.words.story_markdown import story_markdown
 from app.words.texts import attribute, html, markdown, points
 from app.words.version import version
@@ -114,7 +115,7 @@ def settings(params: Any, derived: Mapping[str, float]) -> list[tuple[str, str]]
         if isinstance(field, Number) and not isinstance(value, tuple):
             value = field.read(value)
         if name in derived:
-            text = show(value)
+            text = show_up(value) if isinstance(field, Number) and is_promise(field) else show(value)
         elif isinstance(field, Choice):
             text = tr(dict(field.options)[value])
         elif isinstance(field, Subset):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEd
 
 from app.lab.base import Lab
 from app.lab.fields import Choice, Flag, Rows, Seed, Tabs, as_named, fields_of, tab_field, visible
+from app.lab.handles import reading
 from app.labs import LABS
 from app.state.presets import presets_of
 from app.widgets.form.all_settings import AllSettings
@@ -300,6 +301,17 @@ def test_a_computed_number_has_the_digits_of_the_plot_and_a_typed_one_its_own(fo
         row.set_value(value)
         assert row.entry.short(200) == text
     assert row.entry.text() == show_exact(1 / 3)
+
+
+def test_a_promise_reads_in_its_field_as_at_its_mark(form: Form) -> None:
+    """2 ln 2 is 1.38629…: nobody promised 1.386."""
+    row = form.rows["eps"]
+    assert isinstance(row, NumberRow)
+    for value, text in ((2 * math.log(2), "1.387"), (1.25, "1.25"), (1 / 3, "0.3334"), (0.1 + 0.2, "0.3")):
+        row.set_value(value)
+        mark = reading(LABS[0].params, "eps", value)
+        assert (row.entry.short(200), mark) == (text, f"ε = {text}")
+    assert row.entry.short(row.entry.fontMetrics().horizontalAdvance("0.4")) == "0.3"
 
 
 @pytest.mark.parametrize("log", [True, False])

@@ -99,7 +99,7 @@ def test_files_of_the_command_line_reopen_their_session(tmp_path: Path, ending: 
         assert state.params[lab.id] == preset.translated()
 
 
-@pytest.mark.parametrize(("derived", "said"), [({}, "75 of 100"), ({"rho": 0.6967346}, "69.67 of 100")])
+@pytest.mark.parametrize(("derived", "said"), [({}, "75 of 100"), ({"rho": 0.6967346}, "69.68 of 100")])
 def test_what_counts_of_100_on_the_screen_does_so_among_the_settings(derived: dict[str, float], said: str) -> None:
     attack = next(lab for lab in LABS if lab.id == "attack")
     assert dict(settings(attack.params(rho=0.75), derived))["ρ  success"] == said

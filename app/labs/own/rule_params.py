@@ -378,9 +378,7 @@ class RuleParams:
     pair_direction: str = Choice(
         name=mark("direction"),
         options=(("same", mark("always the same")), ("any", mark("any"))),
-        help=mark(
-            "Whether the same of the two worlds of a pair is true in all releases, or either of them in each."
-        ),
+        help=mark("Whether the same of the two worlds of a pair is true in all releases, or either of them in each."),
         tabs=("table",),
     ).default("same")
     delta: float = DELTA.but(

@@ -12,7 +12,7 @@ from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QStyle, QStyleOptionFrame, QToolTip
 
 from app.widgets.form.commit_field import CommitField
-from app.words.numbers import computed, power_text, show, show_exact
+from app.words.numbers import computed, power_text, show, show_exact, show_up
 from app.words.texts import Html, paragraph
 
 WIDTH = 68
@@ -21,9 +21,13 @@ WIDTH = 68
 class NumberField(CommitField):
     """Shows 10⁻⁶ and 0.3333 while it has no focus; what is edited, copied and told on hover is the number in full."""
 
-    def __init__(self, read: Callable[[str], Any], shown: Callable[[float], float] = float) -> None:
+    def __init__(
+        self, read: Callable[[str], Any], shown: Callable[[float], float] = float, *, promise: bool = False
+    ) -> None:
+        """promise: what is shown holds as it is printed."""
         super().__init__(read, lambda value: show_exact(shown(value)))
         self._shown = shown
+        self._in_digits = show_up if promise else show
         self.steps = True
         self.setFixedWidth(WIDTH)
 
@@ -33,7 +37,7 @@ class NumberField(CommitField):
             return self.text()
         value = self._shown(self.value)
         texts: Iterator[str] = (
-            show(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2))
+            self._in_digits(value, digits) for digits in ((4, 3, 2) if computed(value) else (8, 6, 5, 4, 3, 2))
         )
         if 1e4 < abs(value) < math.inf:
             texts = itertools.chain(texts, (_by_power(value, digits) for digits in (4, 3, 2)))

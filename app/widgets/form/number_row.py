@@ -11,6 +11,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from app.lab.fields import Choice, Number, Seed, Whole
+from app.lab.handles import is_promise
 from app.widgets.form.number_field import WIDTH, NumberField
 from app.widgets.form.play_button import PlayButton
 from app.widgets.form.quick_values import QuickValues
@@ -145,7 +146,7 @@ class NumberRow(Row[Number]):
         self.slider.setHidden(isinstance(self.field, Seed))
         self.message = self.foot = SliderFoot(self.slider, self)
         self.foot.set_scale(self._scale, self.field.times)
-        self.entry = NumberField(self._read, self.field.read)
+        self.entry = NumberField(self._read, self.field.read, promise=is_promise(self.field))
         self.entry.applied.connect(self._on_typed)
         self.entry.refused.connect(lambda error, _entered: self.set_entry_error(str(error)))
         self.entry.mended.connect(lambda: self.set_entry_error(""))
