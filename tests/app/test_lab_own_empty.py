@@ -116,6 +116,13 @@ def test_a_column_alone_asks_which_world_it_is_and_goes_there(tmp_path: Path) ->
     assert meanings(params, "[1, 0]\n[0, 1]\n")
     kept = str(tmp_path / "kept.csv")
     assert pasted(params, text, lambda _: kept, "file_in").file_in == kept
+    for view in ("density", "table", "best"):
+        other = lab_own().params(view=view)
+        assert [value for value, _ in meanings(other, text)] == ["file_out", "file_in"]
+        for formula in ("exp(-abs(x))", "1/(1 + x^2)^2"):
+            assert meanings(other, formula) == ()
+        came = pasted(other, text, lambda _: kept, "file_out")
+        assert (came.view, came.report_on, came.file_out, came.outputs_from) == ("audit", "audit", kept, "plan")
 
 
 @pytest.mark.parametrize("view", ["density", "table", "best", "audit"])

@@ -38,10 +38,10 @@ _COMMA = re.compile(r"(?<![^\s;|])[+−-]?\d*,\d+(?![^\s;|])")
 
 
 def meanings(params: Params, text: str) -> tuple[tuple[str, str], ...]:
-    """What two columns of numbers on Density may be, or one on Audit, by what `pasted` is told and by name; () where nothing has to
+    """What two columns of numbers on Density may be, or a single one, by what `pasted` is told and by name; () where nothing has to
     be asked.
     """
-    if shown_view(params) == "audit" and _of_one_world(text):
+    if _of_one_world(text) and (shown_view(params) == "audit" or is_number(text.split()[-1])):
         return ("file_out", tr("Outputs without you (world 0)")), ("file_in", tr("Outputs with you (world 1)"))
     text = _with_points(text)
     cells = _cells(text[:HEAD])[:_LOOKED_AT]
@@ -84,7 +84,7 @@ def pasted(params: Params, text: str, keep: Callable[[str], str], meant: str = "
     view = shown_view(params)
     if meant in WORLD_FILES and _of_one_world(text):
         files: dict[str, Any] = {meant: keep(text)}
-        return with_world_files(dataclasses.replace(params, **files))
+        return with_world_files(dataclasses.replace(params, view="audit", report_on="audit", **files))
     if view != "audit" and _of_harness(params, text):
         meant = "worlds"
     if view == "table" and meant != "worlds":
