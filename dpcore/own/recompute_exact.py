@@ -135,7 +135,7 @@ if __name__ == "__main__":
     columns = [[b * row[at] for b, row in zip(belief, TABLE)] for at in range(len(OUTPUTS))]
     bits = fsum(float(p) * loss(p, b * sum(column)) for column in columns for p, b in zip(column, belief) if p) / log(2)
     print(f"the best guess of the world is right with probability {{up(float(sum(map(max, columns))))}}")
-    print(f"an output tells {{up(max(bits, 0.0))}} bits of the world")
+    print(f"bits of the world that an output tells: {{up(max(bits, 0.0))}}")
 {of_promise}'''
 
 _KNOTS = '''#!/usr/bin/env python3

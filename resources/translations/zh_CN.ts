@@ -20001,7 +20001,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;{event} betrays: {x} of {n} where “{first}” is true, {y} of {m} where “{second}” is.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;{event}泄露了真相：“{first}”为真时 {n} 次中出现 {x} 次，“{second}”为真时 {m} 次中出现 {y} 次。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;{event}泄露了真相：在“{first}”的世界中，{n} 次里出现 {x} 次；在“{second}”的世界中，{m} 次里出现 {y} 次。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -24041,7 +24041,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
    <source>&lt;p&gt;&lt;b&gt;ε = {eps} needs δ = {delta}; {claim} was promised.&lt;/b&gt; So much is needed where “{world}” is true, against “{other}”.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;ε = {eps} 需要 δ = {delta}；承诺的是 {claim}&lt;/b&gt;。“{world}”为真、与“{other}”相比时，需要这么多。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;ε = {eps} 需要 δ = {delta}；承诺的是 {claim}&lt;/b&gt;。在“{world}”的世界中，与“{other}”相比，需要这么多。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
@@ -24081,7 +24081,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
    <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
-   <translation>“{world}”为真而非“{other}”时，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+   <translation>在“{world}”而非“{other}”的世界中，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
@@ -24096,7 +24096,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;&lt;b&gt;A loss of {loss} occurs; ε = {eps} was promised.&lt;/b&gt; “{output}” is {ratio} times likelier where “{world}” is true than where “{other}” is. With δ = {delta} it would hold.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;隐私损失达到 {loss}，承诺的是 ε = {eps}&lt;/b&gt;。“{world}”为真时输出“{output}”的可能性，是“{other}”为真时的 {ratio} 倍。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;隐私损失达到 {loss}，承诺的是 ε = {eps}&lt;/b&gt;。输出“{output}”在“{world}”的世界中的可能性，是在“{other}”的世界中的 {ratio} 倍。允许 δ = {delta}，承诺才成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -24106,7 +24106,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;&lt;b&gt;The promise is kept, exactly:&lt;/b&gt; no output is more than {ratio} times likelier where “{world}” is true than where “{other}” is, a loss of {loss}; ε = {eps} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：任何输出在“{world}”为真时的可能性，都不超过“{other}”为真时的 {ratio} 倍，即损失 {loss}；承诺的是 ε = {eps}。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;承诺精确成立&lt;/b&gt;：任何输出在“{world}”的世界中的可能性，都不超过在“{other}”的世界中的 {ratio} 倍，即损失 {loss}；承诺的是 ε = {eps}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -24136,17 +24136,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in both directions: the larger one counts.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;“{world}”为真时，最大损失是 {out}；“{other}”为真时，最大损失是 {back}。承诺必须在两个方向上都成立：以较大者为准。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;在“{world}”的世界中，最大损失是 {out}；在“{other}”的世界中，最大损失是 {back}。承诺必须在两个方向上都成立：以较大者为准。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;With the belief before “{output}” cannot come.&lt;/p&gt;</source>
    <translation>&lt;p&gt;按先验信念，“{output}”不可能出现。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布 {k} 次，在 δ = {delta} 之下：若每次都是“{world}”为真，共花费 ε = {out}；若每次都是“{other}”为真，共花费 {back}。作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -42244,9 +42239,34 @@ noise?</source>
    <translation>一对世界中，每次发布时为真的是否总是同一个，还是每次可以是任意一个。</translation>
   </message>
   <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>One release at δ = {delta}: ε = {total} at most.</source>
+   <translation>发布一次，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>One release: no ε holds at δ = {delta}.</source>
+   <translation>发布一次：在 δ = {delta} 之下，任何 ε 都不成立。</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}. For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布 {k} 次，每次为真的是“{world}”或“{other}”，在 δ = {delta} 之下，至多花费 ε = {out}。作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;One release at δ = {delta} spends ε = {out} where “{world}” is true, and {back} where “{other}” is.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布一次，在 δ = {delta} 之下：在“{world}”的世界中花费 ε = {out}，在“{other}”的世界中花费 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，在 δ = {delta} 之下：若每次都在“{world}”的世界中，共花费 ε = {out}；若每次都在“{other}”的世界中，共花费 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，每次在“{world}”或“{other}”的世界中，在 δ = {delta} 之下，至多花费 ε = {out}。&lt;/p&gt;</translation>
   </message>
  </context>
 </TS>

@@ -440,6 +440,9 @@ def test_releases_in_any_direction_spend_no_less_than_the_worst_of_all_orders(de
     result = OWN.compute(dataclasses.replace(params, pair_direction="any"), lambda _: None, "rest")
     assert "ε of 4, any direction" in result.readout.columns
     assert "4 releases at δ" in result.story
+    one = OWN.compute(dataclasses.replace(params, k=1, pair_direction="any"), lambda _: None, "rest")
+    assert "ε of one release" in one.readout.columns
+    assert "<p>One release at δ = " in one.story
     assert " true in each, spend at most ε = " in result.story
 
 
@@ -466,3 +469,11 @@ def test_the_promise_is_dragged_by_the_edge_of_what_it_allows_of_tests(promised:
     assert told == pytest.approx(expected, rel=6e-3)  # three digits
     again = next(each for each in OWN.compute(moved, lambda _: None, "rest").pictures if each.key == "tests")
     assert next(item for item in again.items if isinstance(item, Point)).x == pytest.approx(q, rel=2e-2)
+
+
+def test_a_ratio_near_one_is_not_said_as_one() -> None:
+    even = (("a", "x", 0.5), ("a", "y", 0.5), ("b", "x", 0.5001), ("b", "y", 0.4999))
+    params = table(source="cells", probabilities=even, eps=0.01)
+    shown = OWN.compute(params, lambda _: None, "drag").pictures[0]
+    says = next(each.text for each in shown.items if each.key == "verdict")
+    assert says == "1.0002 times likelier in “a”"

@@ -249,7 +249,9 @@ def test_the_program_of_the_report_finds_information_and_the_best_guess(belief: 
     yes = first * 0.75 + (1 - first) * 0.25
     bits = sum(-p * math.log2(p) for p in (yes, 1 - yes)) + 0.75 * math.log2(0.75) + 0.25 * math.log2(0.25)
     assert float(re.findall(r"right with probability (\S+)$", text, re.M)[0]) == pytest.approx(right, rel=1e-5)
-    assert float(re.findall(r"^an output tells (\S+) bits", text, re.M)[0]) == pytest.approx(bits, rel=1e-5)
+    assert float(re.findall(r"^bits of the world that an output tells: (\S+)", text, re.M)[0]) == pytest.approx(
+        bits, rel=1e-5
+    )
     assert found(params).information / math.log(2) == pytest.approx(bits, rel=1e-12)
 
 

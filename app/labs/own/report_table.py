@@ -167,24 +167,26 @@ def _bounds(params: Params, found: Facts) -> list[str]:
     if params.promised == "eps":
         slack = show_up(max(worst.delta, back.delta))
         lines.append(tr("With δ = {delta} ε = {eps} holds for these two.", **named, delta=slack))
-    total = max(found.total, found.back_total)
+    lines.append(_total(params, max(found.total, found.back_total)))
+    if math.isfinite(found.any_total):
+        text = tr("If each may be of any pair, in any direction: {total} at most.", total=show_up(found.any_total))
+        lines += [text] if params.k > 1 else []
+    return lines
+
+
+def _total(params: Params, total: float) -> str:
+    """What k releases spend together."""
     names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
     if math.isinf(total):
-        lines.append(tr("{k} releases: no total ε holds at δ = {delta}.", **names))
-    else:
-        text = tr("{k} releases at δ = {delta}: ε = {total} at most.", **names, total=show_up(total))
-        if params.pair_direction == "any":
-            text = tr(
-                "{k} releases at δ = {delta}, each in any direction: ε = {total} at most.",
-                **names,
-                total=show_up(total),
-            )
-        lines.append(text)
-    if math.isfinite(found.any_total):
-        lines.append(
-            tr("If each may be of any pair, in any direction: {total} at most.", total=show_up(found.any_total))
-        )
-    return lines
+        if params.k == 1:
+            return tr("One release: no ε holds at δ = {delta}.", **names)
+        return tr("{k} releases: no total ε holds at δ = {delta}.", **names)
+    names["total"] = show_up(total)
+    if params.k == 1:
+        return tr("One release at δ = {delta}: ε = {total} at most.", **names)
+    if params.pair_direction == "any":
+        return tr("{k} releases at δ = {delta}, each in any direction: ε = {total} at most.", **names)
+    return tr("{k} releases at δ = {delta}: ε = {total} at most.", **names)
 
 
 def _direction(world: str, other: str, loss: float) -> str:

@@ -124,7 +124,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 def _totals(params: Params, table: OwnTable, pair: Pair, quality: Quality) -> tuple[float, float]:
     """ε of k releases of a pair and of its other direction; twice that of both where each release may have either."""
     both = pair, (pair[1], pair[0])
-    if params.pair_direction == "any":
+    if params.pair_direction == "any" and params.k > 1:
         return (total_of_any(params, table, both, quality),) * 2
     out, back = (total_of(params, law_of(table, each), quality) for each in both)
     return out, back

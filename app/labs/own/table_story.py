@@ -13,7 +13,7 @@ from app.labs.own.table_facts import Facts, PairFacts
 from app.labs.own.table_promise import divided_notes, promise_notes, slack_story
 from app.labs.own.table_words import compared_words, short, times, world_name
 from app.words.formulas import formula
-from app.words.i18n import tr
+from app.words.i18n import mark, tr
 from app.words.numbers import show, show_promise, show_up
 
 
@@ -32,33 +32,43 @@ def story(params: Params, found: Facts) -> str:
         )
     )
     parts.append(_beliefs(found, named))
+    parts += _totals(params, found, named)
+    excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
+    parts.append(formula(excess, *((("ε", show_promise(params.eps)),) if params.promised == "eps" else ())))
+    return "".join(parts)
+
+
+def _totals(params: Params, found: Facts, named: dict[str, str]) -> list[str]:
+    """What the releases spend, of the pair that leads and of any."""
+    parts = []
     if not math.isnan(found.total):
-        parts.append(
-            tr(
-                "<p>{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}. For comparison: the pair is "
-                "as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>"
-                if params.pair_direction == "any"
-                else "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is. For "
-                "comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
-                **named,
-                k=params.k,
-                delta=show_promise(params.delta),
-                out=show_up(found.total),
-                back=show_up(found.back_total),
-                mu=show_up(found.mu),
-                rho=show_up(found.rho),
-            )
+        template = mark(
+            "<p>{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is.</p>"
         )
-    if math.isfinite(found.any_total):
+        if params.pair_direction == "any":
+            template = mark(
+                "<p>{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}.</p>"
+            )
+        if params.k == 1:
+            template = mark(
+                "<p>One release at δ = {delta} spends ε = {out} where “{world}” is true, and {back} where “{other}” is.</p>"
+            )
+        numbers = {"k": show(params.k, 9), "out": show_up(found.total), "back": show_up(found.back_total)}
+        parts.append(tr(template, **named, **numbers, delta=show_promise(params.delta)))
+        text = tr(
+            "<p>For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
+            mu=show_up(found.mu),
+            rho=show_up(found.rho),
+        )
+        parts.append(text)
+    if math.isfinite(found.any_total) and params.k > 1:
         text = tr(
             "<p>If each of the {k} releases may be about any of the pairs that are compared, in any direction, ε is at most {most}.</p>",
             k=params.k,
             most=show_up(found.any_total),
         )
         parts.append(text)
-    excess = r"\delta(\varepsilon) = \sum_y \max\left(0,\ P(y) - e^{\varepsilon} Q(y)\right)"
-    parts.append(formula(excess, *((("ε", show_promise(params.eps)),) if params.promised == "eps" else ())))
-    return "".join(parts)
+    return parts
 
 
 def _beliefs(found: Facts, named: dict[str, str]) -> str:

@@ -63,9 +63,8 @@ def proves(params: Params, found: Facts) -> str:
         return tr("a loss of {loss}", loss=show_up(found.loss))
     if found.loss <= 1e-12:
         return tr("equally likely in both")
-    return tr(
-        "{ratio} times likelier in “{world}”", ratio=show(ratio, 3), world=world_name(params, found, lead.first, 16)
-    )
+    told = next((text for digits in range(3, 12) if (text := show(ratio, digits)) != "1"), "1")
+    return tr("{ratio} times likelier in “{world}”", ratio=told, world=world_name(params, found, lead.first, 16))
 
 
 def _counts(params: Params) -> bool:
@@ -90,9 +89,7 @@ def readout(params: Params, found: Facts) -> Table:
         tr("best guess of 100") if params.belief_from == "alike" else tr("best guess of 100, with your belief"),
         "μ",
         tr("ρ (at order)"),
-        tr("ε of {k}, any direction", k=params.k)
-        if params.pair_direction == "any"
-        else tr("ε of {k} releases", k=params.k),
+        _of_releases(params),
         tr("mutual information, bits"),
     )
     pairs = {(pair.first, pair.second): pair for pair in (*found.pairs, found.lead, found.back)}
@@ -104,6 +101,15 @@ def readout(params: Params, found: Facts) -> Table:
     known = _known(found, 100 * found.bayes), NONE, NONE, *total, _known(found, found.information / math.log(2))
     lines.append(row(tr("all worlds"), *all_worlds, *known))
     return Table(heads, tuple(lines), kind="own-table", sets=(*(_leads(found, pair) for pair in pairs.values()), ()))
+
+
+def _of_releases(params: Params) -> str:
+    """What the totals are of."""
+    if params.k == 1:
+        return tr("ε of one release")
+    if params.pair_direction == "any":
+        return tr("ε of {k}, any direction", k=params.k)
+    return tr("ε of {k} releases", k=params.k)
 
 
 def _pair_row(params: Params, found: Facts, pair: PairFacts, total: float | None) -> tuple[Cell, ...]:
