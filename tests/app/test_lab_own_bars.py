@@ -17,7 +17,7 @@ from app.labs.own.table_hero import THICK, on_paper
 from app.main.window import MainWindow
 from app.plot.layout import set_up
 from app.plot.marks import fields, label_lines, text_size
-from app.plot.picture import Band, Label, Point, Rods
+from app.plot.picture import Label, Point, Rods
 from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.staging import staged
@@ -197,15 +197,3 @@ def test_what_betrays_is_whole_on_paper_in_two_lines_where_one_is_too_wide(
     assert max(text_size(frame, line)[0] for line in lines) <= box.width() + 0.1
     assert frame.plot.left() - 1 <= box.left() <= box.right() <= frame.plot.right() + 1
     assert box.bottom() <= frame.point(1.0, -1.0 + THICK / 2).y() + 1
-
-
-@pytest.mark.parametrize("name", ["max-half", "sparse", "lopsided", "whole-gaussian"])
-def test_what_betrays_begins_at_its_band_or_ends_with_the_plot(name: str) -> None:
-    params = next(each.params for each in presets_of(OWN) if each.id == name)
-    picture = OWN.compute(params, lambda _: None, "drag").pictures[0]
-    frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 880, 400), LIGHT)
-    band = next(item for item in picture.items if isinstance(item, Band))
-    box = frame.texts["verdict"]
-    assert box.left() == pytest.approx(frame.point(band.low, -1.0).x(), abs=1) or box.right() == pytest.approx(
-        frame.plot.right(), abs=1
-    )

@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QRectF
 
 from app.lab.fields import explain
 from app.labs.own.common import table_of
@@ -16,7 +17,11 @@ from app.labs.own.report_table import pages_of_table
 from app.labs.own.table import facts, said
 from app.labs.own.table_asked import drawn_table
 from app.labs.own.table_promise import is_kept, output_breaks
+from app.plot.layout import set_up
+from app.plot.marks import text_size
 from app.plot.picture import Label
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
 from dpcore.errors import ParameterError
 from tests.app.test_lab_own_cells import OWN, cells, item, picture, table
 from tests.app.test_lab_own_report_exact import printed
@@ -90,15 +95,17 @@ def test_bars_by_ratio_are_not_dragged_and_their_numbers_are_those_of_their_colu
 
 
 @pytest.mark.parametrize(("count", "output"), [(2, 0), (2, 1), (3, 1), (7, 1), (7, 3), (7, 6), (12, 5)])
-def test_what_betrays_ends_at_an_edge_of_its_band_with_room_on_the_other_side(count: int, output: int) -> None:
+def test_what_betrays_begins_with_its_band_or_ends_with_the_plot(qapp: object, count: int, output: int) -> None:
     rows = [[1 + (place == output) for place in range(count)], [1] * count]
     table_rows = tuple((str(w), str(o), cell / sum(row)) for w, row in enumerate(rows) for o, cell in enumerate(row))
     params = table(source="cells", probabilities=table_rows, renormalise=True)
-    label, band = item(params, "verdict"), item(params, "worst")
-    edge, axis = {0.0: band.low, 1.0: band.high}[label.anchor[0]], picture(params).x
-    assert label.x == pytest.approx(edge)
-    room = axis.high - edge if label.anchor[0] == 0.0 else edge - axis.low
-    assert room >= 0.5 * (axis.high - axis.low) - 0.03
+    shown, band = picture(params), item(params, "worst")
+    for width in (480, 880, 1600):
+        frame = set_up(shown, shown.items, ranges(shown), QRectF(0, 0, width, 400), LIGHT)
+        box = frame.texts["verdict"]
+        assert box.width() == pytest.approx(text_size(frame, item(params, "verdict").text)[0])
+        begins = box.left() == pytest.approx(frame.point(band.low, -1.0).x(), abs=1)
+        assert begins or box.right() == pytest.approx(frame.plot.right(), abs=1)
 
 
 # -- sums
