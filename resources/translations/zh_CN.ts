@@ -42268,5 +42268,10 @@ noise?</source>
    <source>&lt;p&gt;{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;发布 {k} 次，每次在“{world}”或“{other}”的世界中，在 δ = {delta} 之下，至多花费 ε = {out}。&lt;/p&gt;</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>ε of {k}, any direction</source>
+   <translation type="unfinished" />
+  </message>
  </context>
 </TS>
