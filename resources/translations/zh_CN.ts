@@ -42271,7 +42271,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
    <source>ε of {k}, any direction</source>
-   <translation type="unfinished" />
+   <translation>{k} 次的 ε，方向任意</translation>
   </message>
  </context>
 </TS>
