@@ -72,7 +72,7 @@ def test_ten_releases_are_those_of_the_table_and_the_least_is_named() -> None:
         assert row[family] * (1 - 1e-4) <= at_ten <= row[family] * (1 + 2e-3)
     assert row["hyperbolic"] * (1 - 1e-4) <= facts.sizes["round"] <= 1.01 * row["hyperbolic"]
     assert math.isnan(facts.floor)
-    assert "the round roof is least of those shown: 8.77 each" in result.said.text
+    assert "the round roof is least of those shown: 8.763 each" in result.said.text
     assert "no floor is proved" in result.story
     handle = next(item for item in result.pictures[1].items if isinstance(item, Handle))
     assert (handle.field, handle.value) == ("k", 10)

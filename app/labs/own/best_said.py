@@ -135,7 +135,7 @@ def _each(params: Given, found: Facts) -> Said:
         "k": yours(whole(params.k)),
         "eps": yours(params.eps),
         "name": family_words(name),
-        "total": decides(up(known[name])),
+        "total": decides(fine(up(known[name]))),
     }
     template = tr("Each of {k} releases keeps ε = {eps}: together {name} spends {total}, the least of those shown.")
     if params.delta == 0:
@@ -155,7 +155,7 @@ def _of_many(params: Given, found: Facts) -> Said:
         "k": yours(whole(params.k)),
         "eps": yours(params.eps),
         "name": family_words(name),
-        "best": decides(up(found.sizes[name])),
+        "best": decides(fine(up(found.sizes[name]))),
     }
     std = params.cost == "std"
     if kept_alone(params):

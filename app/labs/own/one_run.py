@@ -11,7 +11,7 @@ import numpy as np
 from app.lab.base import Cell, Quality
 from app.lab.cells import NONE, at_least, row
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, decides, down, of_100, whole, yours
+from app.lab.said import Figure, Said, decides, down, fine, of_100, whole, yours
 from app.labs.own.audit_facts import Facts, OneRun
 from app.labs.own.common import above, below, exceeding
 from app.labs.own.given import Given, truths_of
@@ -191,7 +191,7 @@ def one_run_story(params: Given, found: Facts, one: OneRun) -> str:
 
 def one_run_said(params: Given, found: Facts, one: OneRun) -> Said:
     """The verdict: refuted, or not by so many guesses."""
-    guesses, lo = yours(whole(params.guessed)), decides(down(one.eps))
+    guesses, lo = yours(whole(params.guessed)), decides(fine(down(one.eps)))
     if one.eps > params.eps:
         return refuted_said(params, one.eps, tr("Drag ε."))
     if found.tested < found.least:

@@ -10,7 +10,7 @@ import numpy as np
 
 from app.lab.base import Quality, Result, Tick
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, fine, of_100, up, whole, yours
 from app.labs.own.common import Tabled, exceeding, keeps
 from app.labs.own.held import allowed_delta, held_said, least_errors, promise_grip
 from app.labs.own.params import Params
@@ -197,7 +197,7 @@ def said(params: Params, found: Facts) -> Said:
         template = tr("A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.")
         numbers = texts | {"loss": loss, "eps": promised, "ratio": about(times(worst.loss))}
         return Said(template, numbers, "broken", hint)
-    numbers = texts | {"loss": decides(up(worst.loss)), "eps": yours(params.eps)}
+    numbers = texts | {"loss": decides(fine(up(worst.loss))), "eps": yours(params.eps)}
     template = tr("No output betrays more than a loss of {loss}: the promise of {eps} is kept, exactly.")
     return Said(template, numbers, "usual", hint)
 
