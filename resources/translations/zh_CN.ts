@@ -23260,6 +23260,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
+   <source>One release at δ = {delta}: ε = {total} at most.</source>
+   <translation>发布一次，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>One release: no ε holds at δ = {delta}.</source>
+   <translation>发布一次：在 δ = {delta} 之下，任何 ε 都不成立。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
    <source>Refuted exactly: some outputs are proofs</source>
    <translation>被推翻（精确计算）：有些输出就是证据</translation>
   </message>
@@ -23372,6 +23382,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_table.py" />
    <source>the tool answers as the table says, with fresh randomness each time;</source>
    <translation>工具按表回答，每次都重新取随机数；</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_table.py" />
+   <source>{k} releases at δ = {delta}, each in any direction: ε = {total} at most.</source>
+   <translation>发布 {k} 次，每次方向任意，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -23587,6 +23602,11 @@ noise?</source>
    <location filename="../../app/labs/own/rule_params.py" />
    <source>What somebody believes about the worlds before an output is seen.</source>
    <translation>看到输出之前，对各个世界的信念。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/rule_params.py" />
+   <source>Whether the same of the two worlds of a pair is true in all releases, or either of them in each.</source>
+   <translation>一对世界中，每次发布时为真的是否总是同一个，还是每次可以是任意一个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/rule_params.py" />
@@ -24125,6 +24145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;If each of the {k} releases may be about any of the pairs that are compared, in any direction, ε is at most {most}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;如果 {k} 次发布中的每一次都可以是所比较的任何一对世界、任何方向，ε 至多为 {most}。&lt;/p&gt;</translation>
   </message>
@@ -24135,6 +24160,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;One release at δ = {delta} spends ε = {out} where “{world}” is true, and {back} where “{other}” is.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布一次，在 δ = {delta} 之下：在“{world}”的世界中花费 ε = {out}，在“{other}”的世界中花费 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;Where “{world}” is true the largest loss is {out}, where “{other}” is true it is {back}. A promise must hold in both directions: the larger one counts.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在“{world}”的世界中，最大损失是 {out}；在“{other}”的世界中，最大损失是 {back}。承诺必须在两个方向上都成立：以较大者为准。&lt;/p&gt;</translation>
   </message>
@@ -24142,6 +24172,16 @@ noise?</source>
    <location filename="../../app/labs/own/table_story.py" />
    <source>&lt;p&gt;With the belief before “{output}” cannot come.&lt;/p&gt;</source>
    <translation>&lt;p&gt;按先验信念，“{output}”不可能出现。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，在 δ = {delta} 之下：若每次都在“{world}”的世界中，共花费 ε = {out}；若每次都在“{other}”的世界中，共花费 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_story.py" />
+   <source>&lt;p&gt;{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布 {k} 次，每次在“{world}”或“{other}”的世界中，在 δ = {delta} 之下，至多花费 ε = {out}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -24242,6 +24282,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_words.py" />
    <source>ε of {k} releases</source>
    <translation>{k} 次发布的 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_words.py" />
+   <source>ε of {k}, any direction</source>
+   <translation>{k} 次的 ε，方向任意</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_words.py" />
@@ -42227,51 +42272,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>{k} releases at δ = {delta}, each in any direction: ε = {total} at most.</source>
-   <translation>发布 {k} 次，每次方向任意，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/rule_params.py" />
-   <source>Whether the same of the two worlds of a pair is true in all releases, or either of them in each.</source>
-   <translation>一对世界中，每次发布时为真的是否总是同一个，还是每次可以是任意一个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>One release at δ = {delta}: ε = {total} at most.</source>
-   <translation>发布一次，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>One release: no ε holds at δ = {delta}.</source>
-   <translation>发布一次：在 δ = {delta} 之下，任何 ε 都不成立。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;One release at δ = {delta} spends ε = {out} where “{world}” is true, and {back} where “{other}” is.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布一次，在 δ = {delta} 之下：在“{world}”的世界中花费 ε = {out}，在“{other}”的世界中花费 {back}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta} spend ε = {out} where “{world}” is true each time, and {back} where “{other}” is.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布 {k} 次，在 δ = {delta} 之下：若每次都在“{world}”的世界中，共花费 ε = {out}；若每次都在“{other}”的世界中，共花费 {back}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;{k} releases at δ = {delta}, “{world}” or “{other}” true in each, spend at most ε = {out}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;发布 {k} 次，每次在“{world}”或“{other}”的世界中，在 δ = {delta} 之下，至多花费 ε = {out}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_words.py" />
-   <source>ε of {k}, any direction</source>
-   <translation>{k} 次的 ε，方向任意</translation>
   </message>
  </context>
 </TS>
