@@ -4,7 +4,7 @@ W  queries, shape (queries, N); C  strategy, columns of length at most 1; error 
 of C: ‖W C⁺‖² per query.
 
 Source:
-    Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023.
+    Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023; Anderson 1965 (steps).
 """
 
 from __future__ import annotations
@@ -22,6 +22,10 @@ MOST_OPTIMAL = 256
 _CLOSE = 1e-12
 _LEAP = 1.8
 """Steps go further than the fixed point's: half as many are needed."""
+_LOOKED_BACK = 5
+"""Steps from which the next one is put together: a third as many are needed, where no queries follow from others."""
+_FULL = 1e-10
+"""Of the largest eigenvalue, the least of queries of which none follows from others."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -52,6 +56,8 @@ def optimal_strategy(gram: Floats, queries: int) -> Optimal:
     asked = np.flatnonzero(np.diag(gram) > 0)
     inner, v = gram[np.ix_(asked, asked)], np.ones(asked.size)
     best, squared, certified = np.inf, np.zeros_like(inner), 0.0
+    sizes = np.linalg.eigvalsh(inner)
+    steps = _Steps(_LOOKED_BACK if sizes.size and sizes[0] > _FULL * sizes[-1] else 0)
     for _ in range(500):
         pulse()
         d = np.sqrt(v)
@@ -63,10 +69,10 @@ def optimal_strategy(gram: Floats, queries: int) -> Optimal:
             best, squared = longest * total / queries, root / np.outer(d, d) / longest
         if best <= certified * (1 + _CLOSE):
             break
-        v = np.maximum(v * (new / v) ** _LEAP, 1e-280)
+        v = steps.after(v, new, longest * float(v.sum()) / total)
     everywhere = np.zeros_like(gram)
     everywhere[np.ix_(asked, asked)] = squared
-    return Optimal(best, certified, everywhere)
+    return Optimal(best, min(certified, best), everywhere)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -121,7 +127,7 @@ def optimal_worst(T: int) -> tuple[float, float]:
     """
     n = whole("T", T, 1, MOST_OPTIMAL)
     backwards = np.fliplr(np.tril(np.ones((n, n))))
-    p = np.full(n, 1 / n)
+    p, steps = np.full(n, 1 / n), _Steps(_LOOKED_BACK)
     for _ in range(5000):
         pulse()
         d = np.sqrt(p)
@@ -131,9 +137,36 @@ def optimal_worst(T: int) -> tuple[float, float]:
         above = float((rows / p).max()) ** 2
         if above <= total**2 * (1 + 1e-9):
             break
-        p = p * (rows / p) ** _LEAP
+        p = steps.after(p, rows / total, above / total**2)
         p /= p.sum()
-    return total**2, above
+    return min(total**2, above), above
+
+
+class _Steps:
+    """The way to weights that a step leaves as they are, in logarithms; each step is put together of the last ones (Anderson),
+    or begins anew where the gap grew.
+
+    Attributes:
+        back: how many; 0 for none.
+    """
+
+    def __init__(self, back: int) -> None:
+        self.back = back
+        self._places: list[Floats] = []
+        self._moves: list[Floats] = []
+        self._gap = np.inf
+
+    def after(self, v: Floats, led: Floats, gap: float) -> Floats:
+        """The next weights, of v that the fixed point's step `led` to others; `gap`: the bounds' quotient at v, shape of v."""
+        place, move = np.log(v), _LEAP * (np.log(np.maximum(led, 1e-280)) - np.log(v))
+        first = max(0, len(self._places) - self.back) if gap < self._gap else len(self._places)
+        self._places, self._moves = [*self._places[first:], place], [*self._moves[first:], move]
+        self._gap = gap
+        goal = place + move
+        if len(self._places) > 2:
+            moved, turned = np.diff(self._places, axis=0), np.diff(self._moves, axis=0)
+            goal -= np.linalg.lstsq(turned.T, move, rcond=1e-10)[0] @ (moved + turned)
+        return np.asarray(np.exp(np.clip(goal, -644.0, 644.0)))
 
 
 def _root(matrix: Floats) -> Floats:
