@@ -24,8 +24,7 @@ class Toast(QLabel):
         self.setWordWrap(True)
         self.setContentsMargins(14, 9, 14, 9)
         self._end = QTimer(self, singleShot=True, interval=STAYS)
-        self._end.timeout.connect(self.hide)
-        ground.installEventFilter(self)
+        self._end.timeout.connect(lambda: self.say(""))
         self.hide()
 
     def say(self, text: str) -> None:
@@ -34,7 +33,11 @@ class Toast(QLabel):
         self.setText(text)
         self.setAccessibleName(text)
         self.setVisible(bool(text))
+        ground = self.parentWidget()
+        assert ground is not None
+        ground.removeEventFilter(self)  # all that happens to it would be asked
         if text:
+            ground.installEventFilter(self)
             self._place()
             self._end.start()
             QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
@@ -50,7 +53,7 @@ class Toast(QLabel):
         self.raise_()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize and not self.isHidden():
+        if event.type() == QEvent.Type.Resize:
             self._place()
         return False
 
