@@ -58,7 +58,7 @@ from tests.selection import turn
 
 BY_ID = {lab.id: lab for lab in LABS}
 PRESETS = 6
-"""Of a lab, in a run that tries what can be pointed at."""
+"""Of a lab, in a usual run that tries what can be pointed at."""
 
 
 @pytest.fixture
@@ -642,13 +642,13 @@ def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
 @pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("lab_id", [lab.id for lab in LABS])
 def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_what_is_drawn(
-    lab_id: str, tmp_path: Path
+    lab_id: str, tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
-    """Every line of a lab, at three places; the file says what was pointed at, and nothing tells it. Of many presets a run
-    takes some, another commit others."""
+    """Every line of a lab, at three places; the file says what was pointed at, and nothing tells it. Of many presets the
+    usual run takes some, after another commit others."""
     lab = BY_ID[lab_id]
     presets = presets_of(lab)
-    every = math.ceil(len(presets) / PRESETS)
+    every = 1 if pytestconfig.getoption("size") == "all" else math.ceil(len(presets) / PRESETS)
     for preset in presets[turn() % every :: every]:
         params = preset.translated()
         numbers = numbers_at(lab, params, {})
