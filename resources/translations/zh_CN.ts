@@ -1685,8 +1685,8 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
-   <source>Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023</source>
-   <translation>Denisov 等 2022（不动点）；Henzinger、Upadhyay 和 Upadhyay 2023</translation>
+   <source>Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023; Anderson 1965 (steps)</source>
+   <translation type="unfinished" />
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
