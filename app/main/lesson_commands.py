@@ -38,6 +38,7 @@ def lesson_commands(menu: str, lessons: LessonActions) -> Sequence[Command]:
             id="path-page",
             menu=menu,
             text=mark("Whole pa&th as web pages…"),
+            shortcut="Ctrl+Alt+W",
             help=mark(
                 "Writes the lessons of the path that is chosen on the course page into a folder, with a front page"
             ),
