@@ -163,8 +163,8 @@ def test_changes_in_two_pieces_have_noise_and_a_floor_of_their_own() -> None:
 
 
 def test_ones_own_noise_is_scaled_by_its_end_and_its_epsilon_follows() -> None:
-    """Laplace noise of rate 1, twice as wide, is of rate 1/2; what it must be is what it was."""
-    laplace = {"left_rate": 1.0, "right_rate": 1.0, "delta": 1e-9} | {"mine": "density", **FEW} | {"eps": 0.5}
+    """Laplace noise of rate 1, twice as wide, is of rate 1/2; what it must be is what it was, four times as wide."""
+    laplace = {"left_rate": 1.0, "right_rate": 1.0, "delta": 1e-9} | {"mine": "density", **FEW} | {"eps": 0.25}
     once, twice = (preset("one-count", **laplace | {"mine_times": times}) for times in (1.0, 2.0))
     first, second = found(once).yours, found(twice).yours
     assert (first.size, second.size) == (pytest.approx(1, rel=1e-9), pytest.approx(2, rel=1e-9))
@@ -172,6 +172,8 @@ def test_ones_own_noise_is_scaled_by_its_end_and_its_epsilon_follows() -> None:
     assert second.size * second.stretch == pytest.approx(first.size * first.stretch, rel=1e-9)
     assert second.other == pytest.approx(2 * math.sqrt(2), rel=1e-9)
     result = told(twice)
+    ((_, offered),) = result.offers
+    assert offered["mine_times"] == pytest.approx(4, rel=1e-3)
     grip = next(item for item in result.pictures[0].items if isinstance(item, Point))
     assert fields(dataclasses.replace(grip, x=3.0)) == {"mine_times": 3.0}
     assert "yours, times 2" in [name for _, name in result.pictures[0].y.ticks or ()]

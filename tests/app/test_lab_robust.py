@@ -140,6 +140,17 @@ def test_an_added_record_that_costs_much_is_said() -> None:
     assert [note.severity for note in LAB.compute(params, quiet, "rest").notes] == ["caution"]
 
 
+@pytest.mark.parametrize("eps", [0.2, 1.0])
+def test_a_tenth_of_epsilon_is_much(eps: float) -> None:
+    """At q = 0.01 an added record costs 0.0333 of ε, and a third of δ, where half of it may be spent."""
+    params = of(view="samples", joining=0.01, eps=eps, delta=0.1)
+    found = samples.facts(params, quiet, "drag")
+    assert 0.02 < found.extra < 0.1
+    assert found.slack < 0.05
+    notes = LAB.compute(params, quiet, "drag").notes
+    assert any("An added record costs" in note.text for note in notes) == (eps < 0.333)
+
+
 def test_every_law_of_two_worlds_is_whole() -> None:
     """Silence, an answer of 0 and all others together, under your data and the neighbor's."""
     for params in (of(view="propose", eps=0.3, delta=0.1), of(view="spread", eps=2.0, delta=0.3)):
