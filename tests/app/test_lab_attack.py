@@ -1,0 +1,28 @@
+"""The lab 'Attack': what the picture of both kinds of error says that nothing can pass."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from app.labs import LABS
+from app.labs.attack.params import Params
+
+LAB = next(lab for lab in LABS if lab.id == "attack")
+
+
+@pytest.mark.parametrize(
+    ("mechanism", "shift", "closed"), [("laplace", 1.0, True), ("laplace", 3.0, False), ("gaussian", 1.0, False)]
+)
+def test_what_nothing_can_pass_is_closed_only_where_the_promise_covers_it(
+    mechanism: str, shift: float, closed: bool
+) -> None:
+    """Pure ε at a shift of V; no test is then below the two lines of ε, and elsewhere one is."""
+    params = Params(view="roc", mechanism=mechanism, neighbors="0–1", shift=shift, eps=1.0)
+    found = LAB.compute(params, lambda _: None, "drag")
+    squares = ({item.key: item for item in picture.items} for picture in found.pictures)
+    items = next(items for items in squares if "rules" in items)
+    ceiling, best = items["ceiling"], items["best"]
+    assert (ceiling.role, ceiling.beyond) == (("ceiling", "below") if closed else ("bound", ""))
+    lines = np.maximum.reduce([1 - np.e * best.x, (1 - best.x) / np.e, np.zeros(best.x.size)])
+    assert bool(np.all(best.y >= lines - 1e-9)) == closed
