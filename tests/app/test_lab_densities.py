@@ -187,3 +187,19 @@ def test_the_minimal_set_is_said_to_err_less_or_more_where_it_does(neighbors: st
     """For the shift 1 alone noise on a lattice is enough; for all shifts to 1 the staircase is the best (Geng and Viswanath)."""
     params = Params(mechanisms=("minimal",), neighbors=neighbors, eps=eps)
     assert f"{said} the best staircase" in LABS[0].compute(params, quiet, "drag").said.text
+
+
+@pytest.mark.parametrize(
+    ("neighbors", "shift", "core", "noted"),
+    [("1", 10.5, "best", False), ("0–1", 3.0, "given", True), ("0–1", 0.5, "given", False)],
+)
+def test_that_a_core_is_worse_is_noted_where_the_sentence_is_about_something_else(
+    neighbors: str, shift: float, core: str, noted: bool
+) -> None:
+    """A core three times as wide as all shifts; outside V the sentence is about the promise, inside it says so itself."""
+    params = Params(
+        mechanisms=("minimal",), neighbors=neighbors, shift=shift, core_mode=core, core=3.0, show_rings=True
+    )
+    result = LABS[0].compute(params, quiet, "drag")
+    assert any("worse than the staircase" in note.text for note in result.notes) == noted
+    assert ("more than the best staircase" in result.said.text) == (core == "given" and not noted)
