@@ -90,7 +90,7 @@ def readout(params: Given, found: Facts) -> Table:
             ),
             row(
                 tr("sightings in {n} draws that refute, against {y}", n=show(done.n, 9), y=show(done.y, 9)),
-                _waited(found.sightings if found.sightings <= done.n else NEVER),
+                counts or _waited(found.sightings if found.sightings <= done.n else NEVER),
                 NONE,
                 NONE,
             ),
