@@ -8,11 +8,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 import bundle
+from tests.app.programs import COMMAND_LINE, STARTED, Programs, environment
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 330e6
@@ -59,11 +61,13 @@ def test_it_starts_and_draws_without_python_and_without_the_checkout_and_holds_o
 ) -> None:
     folder = frozen(KEPT)
     assert not folder.is_relative_to(ROOT)
-    _starts_and_draws(folder, tmp_path)
+    with closing(Programs(COMMAND_LINE, environment())) as program:
+        _starts_and_draws(folder, tmp_path, program)
     _holds_the_licences_and_nothing_that_is_not_used(folder)
 
 
-def _starts_and_draws(folder: Path, place: Path) -> None:
+def _starts_and_draws(folder: Path, place: Path, program: Programs) -> None:
+    """`program`: where the checkout draws the same."""
     said = started(folder, place, "--version")
     assert said.returncode == 0, said.stderr
     assert said.stdout.startswith("Epsilon Lab ")
@@ -74,8 +78,8 @@ def _starts_and_draws(folder: Path, place: Path) -> None:
         done = started(folder, place, "--lab", lab, "--language", "zh_CN", "--render", name)
         assert done.returncode == 0, done.stderr
         own = place / f"own-{name}"
-        command = [sys.executable, "-m", "app", "--lab", lab, "--language", "zh_CN", "--render", str(own)]
-        subprocess.run(command, cwd=ROOT, check=True, capture_output=True)
+        words = ("--lab", lab, "--language", "zh_CN", "--render", str(own))
+        assert program.ended(STARTED, words, ROOT, place / "said") == 0
         assert (place / name).stat().st_size == pytest.approx(own.stat().st_size, rel=0.02)
     played = started(folder, place, "--lab", "attack", "--animate", "e.gif")
     assert played.returncode == 0, played.stderr
