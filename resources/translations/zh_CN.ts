@@ -1686,7 +1686,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Denisov and others 2022 (fixed point); Henzinger, Upadhyay and Upadhyay 2023; Anderson 1965 (steps)</source>
-   <translation type="unfinished" />
+   <translation>Denisov 等 2022（不动点）；Henzinger、Upadhyay 和 Upadhyay 2023；Anderson 1965（迭代步）</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
