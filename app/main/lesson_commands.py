@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from app.main.command_table import Command, separator
 from app.main.lesson_actions import LessonActions
+from app.state.lessons.course import ALL
 from app.words.i18n import mark
 
 
@@ -43,7 +44,7 @@ def lesson_commands(menu: str, lessons: LessonActions) -> Sequence[Command]:
                 "Writes the lessons of the path that is chosen on the course page into a folder, with a front page"
             ),
             run=lessons.save_path,
-            enabled=lambda: lessons.chosen_path() is not None,
+            enabled=lambda: lessons.progress.path != ALL,
         ),
         Command(
             id="live-class",
