@@ -82,7 +82,8 @@ def test_releases_in_any_direction_have_one_total_that_is_not_smaller() -> None:
     assert any_total(found) == pytest.approx(6.0, abs=1e-3)
     assert any_total(found) >= max(same.totals) - 1e-9
     heads = [str(head) for head in result.readout.columns]
-    assert "ε of 2, any direction" in heads
+    assert {"ε of 2 at s, any direction", "ε of 2, all of V"} <= set(heads)
+    assert found.total_over == pytest.approx(6.0, abs=1e-3)
     assert not any("you out" in head and "ε of" in head for head in heads)
 
 
