@@ -47,6 +47,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 _NUMBER = itertools.count()
+FULL = 30
+"""Collections of the middle generation before one of all; Python has 10."""
 PATIENCE = 60.0
 """Seconds that what is waited for may take on a busy machine: a thread that ends after its test, a signal, a change."""
 
@@ -75,11 +77,13 @@ setattr(QMessageBox, "question", _ask)  # noqa: B010 - the type checker knows it
 def pytest_collection_finish() -> None:
     """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once.
 
-    As in the program, garbage is collected on the thread of the windows only: between tests (`alone`).
+    As in the program, garbage is collected on the thread of the windows only: between tests (`alone`), and all of it after
+    three times as many tests as there, for to look through all that is kept takes half a second.
     """
     gc.collect()
     gc.freeze()
     gc.disable()
+    gc.set_threshold(*gc.get_threshold()[:2], FULL)
     KEPT_FACTS._largest = 400_000_000
 
 
