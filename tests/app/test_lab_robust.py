@@ -221,3 +221,15 @@ def test_records_of_one_value_stand_on_each_other_and_each_can_be_seen() -> None
     assert len(set(places)) == 14
     rows = [[y for _, y in places if (y >= 1) is above] for above in (False, True)]
     assert [len(row) for row in rows] == [7, 7], "no stack reaches the row above"
+
+
+@pytest.mark.parametrize(
+    ("printed", "delta", "b", "broken"),
+    [(True, 0.01, 2.0, True), (True, 0.2, 2.0, False), (True, 0.01, 50.0, False), (False, 0.01, 2.0, False)],
+)
+def test_the_printed_threshold_is_blamed_where_data_next_to_a_jump_pass_too_often(
+    printed: bool, delta: float, b: float, broken: bool
+) -> None:
+    """It lets them pass with probability 0.0113; at b = 50 no record moves the median so far, so that none are next to a jump."""
+    result = LAB.compute(of(view="propose", printed=printed, delta=delta, b=b), quiet, "drag")
+    assert ("The printed threshold lets" in result.said.text) == (result.said.state == "broken") == broken

@@ -395,3 +395,13 @@ def test_no_candidates_come_nearer_to_the_bound_than_is_said(names: str) -> None
     tried = [reached(np.append(rng.uniform(0, 2 * allowed, n - 1), 0.0)) for _ in range(2000)]
     most = reached(np.append(np.full(n - 1, allowed), 0.0))
     assert max(tried) <= most == pytest.approx(float(said[1]), rel=1e-3)
+
+
+@pytest.mark.parametrize(
+    ("monotone", "moves", "told"),
+    [(True, "general", "the factor 2 is missing"), (True, "monotone", "it is kept"), (False, "general", "it is kept")],
+)
+def test_the_factor_2_is_missed_only_where_one_record_moves_both_ways(monotone: bool, moves: str, told: str) -> None:
+    """Without it the winner tells 2ε of a record that moves one utility up and another one down."""
+    params = Params(view="privacy", monotone=monotone, moves=moves)
+    assert told in LAB.compute(params, lambda _: None, "drag").said.text
