@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 import pytest
 
@@ -26,3 +28,15 @@ def test_what_nothing_can_pass_is_closed_only_where_the_promise_covers_it(
     assert (ceiling.role, ceiling.beyond) == (("ceiling", "below") if closed else ("bound", ""))
     lines = np.maximum.reduce([1 - np.e * best.x, (1 - best.x) / np.e, np.zeros(best.x.size)])
     assert bool(np.all(best.y >= lines - 1e-9)) == closed
+
+
+@pytest.mark.parametrize("link", ["laplace", "minimal"])
+def test_each_mechanism_has_a_largest_epsilon_of_its_own_whichever_is_tied_to_the_success(link: str) -> None:
+    """Laplace noise by hand: a success of 1 − e^(−ε/2)/2 is 0.7 at ε = −2 ln 0.6; the best attack on the minimal set needs less."""
+    params = Params(mechanisms=("laplace", "minimal"), link=link, neighbors="0–1", lead="rho", rho=0.7)
+    table = LAB.compute(params, lambda _: None, "rest").readout
+    column = next(place for place, name in enumerate(table.columns) if name.startswith("largest ε"))
+    laplace, minimal = (row[column].value for row in table.rows[1:3])
+    assert laplace == pytest.approx(-2 * math.log(0.6), rel=1e-6)
+    assert minimal is not None
+    assert -math.log(1 / 0.7 - 1) < minimal < 0.9

@@ -203,3 +203,14 @@ def test_that_a_core_is_worse_is_noted_where_the_sentence_is_about_something_els
     result = LABS[0].compute(params, quiet, "drag")
     assert any("worse than the staircase" in note.text for note in result.notes) == noted
     assert ("more than the best staircase" in result.said.text) == (core == "given" and not noted)
+
+
+@pytest.mark.parametrize(("delta", "more"), [(1e-6, True), (0.3, False)])
+def test_gaussian_noise_is_said_to_err_more_where_it_does(delta: float, more: bool) -> None:
+    """Against Δ/ε; its own mean error, σ √(2/π), is not larger where σ is at most √(π/2) Δ/ε."""
+    params = Params(mechanisms=("gaussian",), neighbors="0–1", shift=1.0, eps=1.0, delta=delta)
+    said = LABS[0].compute(params, quiet, "drag").said.text
+    assert ("it errs more, and its loss has no bound" in said) == more
+    assert ("no more, but its loss has no bound" in said) == (not more)
+    found = LABS[0].tab(params).facts(params, quiet, "drag")
+    assert (found.noises["gaussian"].mean_abs > 1.0) == more
