@@ -17,6 +17,8 @@ from app.plot.theme import Theme
 
 CARD = 10.0
 """Radius of the corners of a plot on the screen."""
+WIDE = 400.0
+"""Of the box of a tick's text, which is narrower."""
 
 
 def paint_card(painter: QPainter, frame: Frame) -> None:
@@ -85,7 +87,7 @@ def paint_base_line(painter: QPainter, frame: Frame) -> None:
 
 
 def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
-    plot, gap = frame.plot, TICK_GAP * frame.factor
+    plot, gap, wide = frame.plot, TICK_GAP * frame.factor, WIDE * frame.factor
     painter.setFont(font(frame.factor))
     painter.setPen(QColor(frame.theme.axis))
     line = QFontMetricsF(painter.font()).height()
@@ -96,10 +98,10 @@ def _paint_tick_texts(painter: QPainter, frame: Frame) -> None:
             long = painter.fontMetrics().horizontalAdvance(text)
             _paint_upright(painter, QPointF(x, plot.bottom() + gap + long / 2), long + 4, text)
             continue
-        box = QRectF(x - 100, plot.bottom() + gap, 200, line * (1 + text.count("\n")))
+        box = QRectF(x - wide / 2, plot.bottom() + gap, wide, line * (1 + text.count("\n")))
         painter.drawText(box, int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop), text)
     for y, (_, text) in zip(ys, frame.y_ticks.major, strict=True):
-        box = QRectF(plot.left() - gap - 200, y - line / 2, 200, line)
+        box = QRectF(plot.left() - gap - wide, y - line / 2, wide, line)
         painter.drawText(box, int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), text)
 
 

@@ -9,11 +9,13 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtWidgets import QApplication
 from scipy import stats
 
 from app.lab.base import Lab
 from app.lab.fields import Number, fields_of
 from app.labs import LABS
+from app.plot.letters import text_width
 from app.plot.marks import fields
 from app.plot.picture import Bars, Curve, Heat, Label, Line, Picture
 from app.state.presets import presets_of
@@ -437,6 +439,30 @@ def test_a_block_says_the_sum_that_its_noise_is_added_to(runner: str, sums: str)
         over, under = (labels[f"{key}-{'-'.join(ends)}"] for key in ("sum", "noise"))
         assert (over.x, over.y, over.anchor) == (under.x, under.y, (under.anchor[0], under.anchor[1] + 1))
         assert under.text[0] in "+−"
+
+
+def test_of_the_noises_of_single_steps_all_have_room_or_none(qapp: QApplication) -> None:
+    """None needs more of the place between two marks than the longest: measured in the letters of plots."""
+    for noises in ((), at("streams", "eight")[0].noises):
+        _, _, pictures = at("streams", "eight", noises=noises)
+        alone = [each for each in pictures["tree"].items if isinstance(each, Label) and each.room]
+        wide = {each.text: text_width(each.text, 1.0) + 6 for each in alone if each.key.startswith("noise-")}
+        for each in alone:
+            if each.key.startswith("noise-"):
+                assert each.room == pytest.approx(wide[each.text] / max(wide.values()), abs=0.04)
+        assert max(each.room for each in alone) == 1.0
+
+
+def test_what_stands_amid_eight_discs_has_room_there() -> None:
+    """A line as wide as it may be, with letters as high as those of sixteen: no disc reaches into it."""
+    _, _, pictures = at("reconstruction", "packing")
+    discs = [each for each in pictures["discs"].items if each.key.startswith("disc-")]
+    for key in ("few", "second"):
+        line = item(pictures["discs"], key)
+        for disc in discs:
+            beside = np.maximum(np.abs(disc.x - line.x) - line.room / 2, 0.0)
+            over = np.maximum(np.abs(disc.y - line.y) - line.room / 16, 0.0)
+            assert np.hypot(beside, over).min() > 0.0
 
 
 @pytest.mark.parametrize(("s", "apart"), [(10, 20), (1, 3), (6, 1), (60, 1)])

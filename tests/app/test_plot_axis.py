@@ -9,12 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtGui import QFontMetricsF, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 
 from app.plot.axis import Scale, linear_ticks, log_ticks, meant, round_to, ticks
-from app.plot.frame import _x_name
-from app.plot.picture import Axis
+from app.plot.axis_painting import paint_axes
+from app.plot.frame import TICK_GAP, _x_name, lay_out
+from app.plot.letters import text_width
+from app.plot.picture import Axis, Picture
+from app.plot.theme import LIGHT
 
 
 def texts(found):
@@ -121,3 +124,23 @@ def test_the_name_of_an_axis_that_is_as_wide_as_its_page_stays_on_it(qapp: QAppl
     box = _x_name(Axis(label="a name of an axis " * 6), rect, QRectF(20.0, 10.0, 80.0, 120.0), metrics, 1.0, below=True)
     assert box.width() > 100
     assert 0 < box.left() < box.right() < rect.right()
+
+
+@pytest.mark.parametrize("factor", [1.0, 2.3])
+def test_names_of_ticks_are_painted_whole_however_large_the_letters_are(qapp: QApplication, factor: float) -> None:
+    """At the left as far as the longest reaches, and below the axis as wide as it is: told by the pixels."""
+    name = "Wyours, stretched by a halfW"
+    axis = Axis(label="", low=0.0, high=1.0, ticks=((0.5, name),))
+    picture = Picture(key="a", title="", x=axis, y=axis, items=())
+    frame = lay_out(picture, ((0.0, 1.0), (0.0, 1.0)), QRectF(0, 0, 900 * factor, 400 * factor), LIGHT, factor)
+    image = QImage(int(900 * factor), int(400 * factor), QImage.Format.Format_Grayscale8)
+    image.fill(255)
+    painter = QPainter(image)
+    paint_axes(painter, frame)
+    painter.end()
+    pixels = np.frombuffer(image.constBits(), np.uint8).reshape(image.height(), image.bytesPerLine())
+    dark = pixels[:, : image.width()] < 160
+    beside = np.flatnonzero(dark[:, : int(frame.plot.left()) - 2].any(axis=0))
+    below = np.flatnonzero(dark[int(frame.plot.bottom() + TICK_GAP * factor) :].any(axis=0))
+    for columns in (beside, below):
+        assert columns[-1] - columns[0] == pytest.approx(text_width(name, factor), abs=3 * factor)

@@ -25,7 +25,7 @@ MOST_DISCS = 8
 """Tables that are drawn."""
 FEW_DISCS = 4
 """Below the first of so many discs there is room for its name; of more there is room amid them."""
-INSIDE = 1.5
+INSIDE = 1.15
 """Of eight discs: as wide as what stands amid them may be, in units of their ring."""
 QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
 """Numbers of arbitrary questions, and ε, for which the book's constants are told."""

@@ -146,7 +146,7 @@ def _blocks(params: Given, found: Facts) -> list[Item]:
         ("+" if value > 0 else "") + show(float(value), 2 if first == last else 3)
         for (first, last), value in zip(nodes, found.counted.noise, strict=True)
     ]
-    longest = max(len(text) for (first, last), text in zip(nodes, noises, strict=True) if first == last)
+    longest = max(_wide(text) for (first, last), text in zip(nodes, noises, strict=True) if first == last)
     items: list[Item] = []
     for (first, last), noise in zip(nodes, noises, strict=True):
         texts = {"noise": noise}
@@ -160,11 +160,16 @@ def _blocks(params: Given, found: Facts) -> list[Item]:
                 y=float(np.log2(last - first + 1)) + 0.72,
                 text=text,
                 anchor=(-0.12 if alone else 0.5, 1.0 + place),  # between the marks of this step and the next
-                room=(len(noise) + 1) / (longest + 1) if alone else 0.0,  # of one step all have room or none
+                room=_wide(noise) / longest if alone else 0.0,  # of one step all have room or none
             )
             for place, (key, text) in enumerate(texts.items())
         ]
     return items
+
+
+def _wide(text: str) -> float:
+    """How wide a number is with the air beside it, in digits: a sign is wider than a digit, a point narrower."""
+    return len(text) + 0.3 * (text[0] in "+−") - 0.5 * text.count(".") + 0.8
 
 
 def _sum(found: Facts) -> Picture:
