@@ -197,7 +197,7 @@ def _touch(found: Facts) -> list[Item]:
     """Where the curve first reaches one half: below, a wrong table is named more often than the right one."""
     if not EPSILONS[0] <= found.least <= EPSILONS[-1]:
         return []
-    text = tr("one half: ε = {eps}", eps=show_down(found.least, 3))
+    text = tr("one half: ε at least {eps}", eps=show_down(found.least, 3))
     return [
         dots(key="touch", x=found.least, y=0.5, role="ink", marker="r", marker_size=7.0),
         Label(key="touch-says", x=found.least, y=0.5, text=text, anchor=(-0.2 if found.least < 1 else 1.2, -0.35)),
