@@ -26945,6 +26945,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>one half: ε at least {eps}</source>
+   <translation>一半：ε 至少 {eps}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>records away</source>
    <translation>相差的记录数</translation>
   </message>
@@ -42267,11 +42272,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>one half: ε at least {eps}</source>
-   <translation>一半：ε 至少 {eps}</translation>
   </message>
  </context>
 </TS>
