@@ -14,7 +14,8 @@ from app.lab.fields import explain, problems
 from app.labs import LABS
 from app.labs.decide.answers import plan_of
 from app.labs.decide.differences import differences
-from app.labs.own_laws import own_law
+from app.labs.own.handover import renewed
+from app.labs.own_laws import names_of, own_law
 from app.state.presets import presets_of
 from app.state.session import dump, load
 from app.state.state import State
@@ -59,6 +60,18 @@ def test_ten_releases_of_the_lopsided_table_cost_its_worse_direction() -> None:
     facts = alone(handed(preset("lopsided")), delta=1e-6)
     assert facts.total == pytest.approx(16.094, abs=1e-3)
     assert facts.releases == 10
+
+
+def test_what_takes_the_place_of_the_last_mechanism_takes_its_rows_and_no_others() -> None:
+    first = handed(preset("coins"))
+    both = handed(preset("lopsided"), first)
+    again = renewed(preset("coins"), both)
+    *before, last = both.ledger
+    assert list(again.ledger[:-1]) == before
+    assert again.ledger[-1][:5] == last[:5]
+    assert again.ledger[-1][5] == names_of(again.own_laws)[-1] != last[5]
+    assert again.own_laws[: len(first.own_laws)] == first.own_laws
+    assert len(names_of(again.own_laws)) == 2
 
 
 @pytest.mark.long

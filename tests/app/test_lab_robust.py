@@ -107,6 +107,7 @@ def test_records_outside_of_what_is_possible_are_refused() -> None:
         ({"view": "sum", "records": ((0.0,), (0.0,), (0.0,))}, "values of the records"),
         ({"view": "sum", "records": ((-1.0,), (2.0,), (3.0,)), "low": -5.0}, "values of the records"),
         ({"low": 20.0, "high": 10.0}, "most possible"),
+        ({"low": 20.0, "high": 20.0}, "most possible"),
         ({"neighbor_value": 21.0}, "the record's other value"),
         ({"view": "blocks", "blocks": 8}, "m  blocks"),
         ({"view": "blocks", "blocks": 3, "aggregator": "trimmed", "cut": 2}, "t  cut at either end"),

@@ -250,3 +250,5 @@ def test_what_is_said_of_n_is_what_is_done_with_it(known: str, said: str) -> Non
     (assumed,) = LAB.assumptions(of(view="plane", known=known))
     assert said in assumed
     assert LAB.assumptions(of(view="shape", known=known)) == []
+    (counted,) = LAB.assumptions(of(view="workload", known=known))
+    assert "one cell" in counted
