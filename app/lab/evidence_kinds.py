@@ -148,7 +148,17 @@ KINDS: tuple[Kind, ...] = (
     _kind("packing", mark("Bounds by packing, and who was in the data"), "exact bound simulated", "reconstruction.packing reconstruction.tracing"),
 )  # fmt: skip
 NO_NUMBERS = frozenset(
-    {"errors", "pace", "roots", "signs", "sets.neighbors", "sets.relation", "sets.half_line", "sets.intervals"}
+    {
+        "errors",
+        "own.evaluate",
+        "pace",
+        "roots",
+        "signs",
+        "sets.neighbors",
+        "sets.relation",
+        "sets.half_line",
+        "sets.intervals",
+    }
 )
 """Modules of dpcore that compute nothing that a screen shows as a number of their own."""
 
