@@ -296,3 +296,12 @@ def test_a_break_in_is_called_exact_only_where_it_is(bits: str, quality: str, sa
     assert len(told) == bool(said)
     for text in told:
         assert [sign for sign in ("exactly", "±", "nan", "± 0") if sign in text] == [said]
+
+
+@pytest.mark.parametrize("world", ["pure", "gaussian"])
+@pytest.mark.parametrize("counters", [("staircase",), ("laplace", "staircase")])
+def test_one_counter_alone_is_not_said_to_be_the_least(world: str, counters: tuple[str, ...]) -> None:
+    text = compute("drag", view="noise", world=world, counters=counters).said.text
+    assert ("the least mean variance shown is" in text) == (len(counters) > 1)
+    assert ("the mean variance of “" in text) == (len(counters) == 1)
+    assert ("no counter comes below" in text) == (world == "gaussian")

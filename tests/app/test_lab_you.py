@@ -245,3 +245,10 @@ def test_the_answer_of_a_hidden_world_is_said_even_where_it_lies_beyond_the_axis
         assert isinstance(hidden, Line) == (picture.x.low <= seen <= picture.x.high)
         text = hidden.label if isinstance(hidden, Line) else hidden.text  # type: ignore[union-attr]
         assert f"{abs(seen):.0f}" in text.replace(" ", "")
+
+
+@pytest.mark.parametrize(("n", "title"), [(1, "one answer from each world"), (2, "2 answers from each world")])
+def test_the_answers_of_each_world_are_counted_in_words(n: int, title: str) -> None:
+    lab = next(lab for lab in LABS if lab.id == "you")
+    pictures = lab.compute(lab.params(released=n), lambda _: None, "drag").pictures
+    assert title in {picture.title for picture in pictures}
