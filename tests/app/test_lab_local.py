@@ -344,3 +344,12 @@ def test_that_both_are_better_than_plain_response_is_said_where_the_table_shows_
         assert ("the guesser is worse" in result.story) == all(better), (oracle, k)
         seen.add(better)
     assert len(seen) > 2
+
+
+@pytest.mark.parametrize("people", [20, 1000, 100_000])
+def test_a_bar_of_the_surveys_is_an_eighth_of_their_deviation_or_one_step_of_the_estimates(people: int) -> None:
+    params = LAB.params(view="crowd", people=people)
+    found = LAB.tab(params).facts(params, lambda _: None, "drag")
+    width = float(np.diff(found.edges)[0])
+    assert width / found.law.step == pytest.approx(round(width / found.law.step), rel=1e-9)
+    assert width == pytest.approx(found.law.step) if people == 20 else 5 < found.law.sd / width <= 8

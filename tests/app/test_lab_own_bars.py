@@ -59,6 +59,16 @@ def test_a_rule_becomes_a_table_when_one_of_its_bars_is_taken_and_by_nothing_els
     assert OWN.taken(rule, "eps") == OWN.taken(OWN.params(view="table", source="cells"), bar) == {}
 
 
+def test_of_many_outputs_the_middle_of_each_cell_is_the_number_of_its_output() -> None:
+    params = next(each.params for each in presets_of(OWN) if each.id == "sixteen")
+    pictures = OWN.compute(params, lambda _: None, "drag").pictures
+    cells = next(item for picture in pictures for item in picture.items if item.key == "cells")
+    table = table_of(params)
+    assert cells.x.tolist() == list(range(1, len(table.outputs) + 1))
+    assert cells.y.tolist() == [-float(world) for world in range(len(table.worlds), 0, -1)]
+    assert cells.z.T[::-1].tolist() == [[float(cell) for cell in row] for row in table.rows]
+
+
 def test_a_decimal_stands_as_it_was_typed_and_what_is_below_one_is_not_one() -> None:
     cells = (("a", "x", 0.8731), ("a", "y", 0.1269), ("b", "x", 0.999996), ("b", "y", 0.000004))
     labels = items_of(Label, source="cells", probabilities=cells)
