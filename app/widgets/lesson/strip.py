@@ -145,8 +145,9 @@ class LessonStrip(QWidget):
         shown = min(max(fitting, 1), len(wide))
         for place, row in enumerate(self.rows.values()):
             row.setVisible(place < shown)
-        if shown > 1:
-            self._across.setSpacing(max(CLOSE, min(APART, (room - wide[shown - 1]) // (shown - 1))))
+        apart = max(CLOSE, min(APART, (room - wide[shown - 1]) // (shown - 1))) if shown > 1 else APART
+        if apart != self._across.spacing():  # to set it asks for a layout, also where it is as before
+            self._across.setSpacing(apart)
         return shown
 
     def stand_on_stage(self, k: float, font: QFont) -> None:
