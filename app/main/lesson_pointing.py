@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
+from shiboken6 import isValid
 
 from app.lab.base import Cell, Table
 from app.main.lesson_numbers import LessonNumbers
@@ -125,6 +126,7 @@ class LessonPointing(QObject):
 
     def take_mistake(self) -> None:
         """What was drawn is a mistake, if it crosses enough of the plot and is another line than the curve."""
+        self._forget_deleted()
         points = self.pad.points if self.pad is not None else ()
         if not points or self.pad is None:
             self.stop()
@@ -157,7 +159,16 @@ class LessonPointing(QObject):
         self._pulled = False
         self.ended.emit()
 
+    def _forget_deleted(self) -> None:
+        """What lay over a plot that is gone went with it, and so did the plots of a page that was closed."""
+        self.sheets = [each for each in self.sheets if isValid(each)]
+        if self.pad is not None and not isValid(self.pad):
+            self.pad = None
+        if self._page is not None and not isValid(self._page):
+            self._page = None
+
     def _clear(self) -> None:
+        self._forget_deleted()
         for sheet in self.sheets:
             sheet.hide()
             sheet.deleteLater()
@@ -173,8 +184,11 @@ class LessonPointing(QObject):
 
     def _lay(self) -> None:
         """A sheet over each plot that is seen."""
+        self._forget_deleted()
         focused = any(sheet.hasFocus() for sheet in self.sheets)
         self._clear()
+        if self._page is None:
+            self.stop()
         if not self.mode or self._page is None:
             return
         numbers = self.numbers
@@ -253,6 +267,7 @@ class LessonPointing(QObject):
         self._mark()
 
     def _mark(self) -> None:
+        self._forget_deleted()
         question, near = self._question, self._near
         for sheet in self.sheets:
             if question is not None and question.axis and sheet.picture.key == question.picture:

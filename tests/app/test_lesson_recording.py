@@ -14,13 +14,15 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QObject, QPoint, Qt
+import shiboken6
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
 from app.main.lesson_numbers import APART, LessonNumbers
+from app.main.pages import MOST_PAGES
 from app.main.window import MainWindow
 from app.plot.picture import Axis, Bars, Curve, Picture
 from app.state.lessons import read_lesson
@@ -356,6 +358,27 @@ def test_a_goal_is_what_was_set_and_its_words_do_not_print_it(window: MainWindow
     type_into(made, "ask", "Set ε to 0.37.")
     made.check()
     assert any("prints the answer 0.37" in each.text for each in made.findings)
+
+
+@pytest.mark.long
+def test_pointing_outlives_the_page_that_it_lies_over(window: MainWindow) -> None:
+    """What lies over a plot is deleted with it, when a page is closed for others: what comes next does not reach for it."""
+    in_lab(window, "densities", eps=1.0)
+    made = editor(window)
+    made.add("number")
+    press(button(made, "ask"))
+    pointing, page = made.asking.pointing, window.page
+    over = sheet(made, "upper")
+    for each in [one for one in LABS if one.id != "densities"][: MOST_PAGES + 1]:
+        window.document.open_lab(each.id)
+        assert window.page.wait_until_idle()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    QApplication.processEvents()
+    assert not shiboken6.isValid(over)
+    assert not shiboken6.isValid(page)
+    pointing._lay()
+    assert pointing.mode == ""
+    assert pointing.sheets == []
 
 
 @pytest.mark.long

@@ -22,10 +22,11 @@ COUNTED_APART = {
     ("learning", "experts"),
     ("local", "kinds"),
     ("markets", "tastes"),
+    ("own", "letter_k"),
     ("queries", "per_round"),
     ("strategies", "queries"),
 }
-"""Counting queries, experts, the values of a frequency oracle, tastes and the questions of a round have the k of their theorems; none are releases."""
+"""Counting queries, experts, the values of a frequency oracle, tastes and the questions of a round have the k of their theorems, a formula that of who typed it; none are releases."""
 
 
 def kind_of(name: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import numpy as np
 
@@ -244,7 +244,7 @@ def _outside(params: Given) -> float:
     if params.beyond not in ("nothing", "unknown"):
         return 0.0
     try:
-        whole = typed_density(replace(params, beyond="formula"), PIECES["drag"])
+        whole = _typed(params, PIECES["drag"], params.formula, "formula")
     except ParameterError:
         return 0.0
     return whole.mass_beyond(params.window)
@@ -371,16 +371,16 @@ def _points(params: Given, law: PairLaw) -> tuple[Floats, Floats, Floats]:
 def typed_density(params: Params, pieces: int, text: str = "") -> TypedDensity:
     """The noise of a formula, that of world 0 by default, `text` that of world 1, of which an error speaks then."""
     try:
-        return _typed(params, pieces, text or params.formula)
+        return _typed(params, pieces, text or params.formula, params.beyond)
     except ParameterError as error:
         if text and error.argument == "formula":
             error.argument = "formula_inside"
         raise
 
 
-def settings_of(params: Params) -> dict[str, float]:
-    """The values of the names in a formula: ε, the largest of V, and letters."""
-    letters = {sign: float(getattr(params, name)) for sign, name in LETTERS.items()}
+def settings_of(params: Params, *texts: str) -> dict[str, float]:
+    """The values of the names in these formulas: ε, the largest of V, and their letters."""
+    letters = {sign: float(getattr(params, LETTERS[sign])) for text in texts for sign in letters_in(text)}
     known = letters | {"D": NeighborSet.parse(params.neighbors).sensitivity}
     return known | ({"eps": params.eps} if params.promised == "eps" else {})
 
@@ -390,8 +390,7 @@ def letters_in(text: str) -> tuple[str, ...]:
     return tuple(name for name in Formula.of(text).names if name in LETTERS)
 
 
-def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
-    known = settings_of(params)
+def _typed(params: Params, pieces: int, text: str, beyond: str) -> TypedDensity:
     try:
         formula = Formula.of(text)
     except FormulaError as error:
@@ -403,6 +402,7 @@ def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
         raise
     if len(letters := letters_in(text)) > MOST_LETTERS:
         raise ParameterError("formula", parted(letters), mark("made of at most {most} letters"), most=MOST_LETTERS)
+    known = settings_of(params, text)
     for name in formula.names:
         if name not in known:
             raise ParameterError("formula", name, mark("free of eps: the promise is of ρ or μ, so that ε has no value"))
@@ -412,8 +412,8 @@ def _typed(params: Params, pieces: int, text: str) -> TypedDensity:
         low=-params.window,
         high=params.window,
         settings=settings,
-        outside=params.beyond,  # type: ignore[arg-type]
-        mass=params.beyond_share if params.beyond == "unknown" else 0.0,
+        outside=beyond,  # type: ignore[arg-type]
+        mass=params.beyond_share if beyond == "unknown" else 0.0,
         pieces=pieces,
         width=_width(params, pieces),
     )

@@ -213,7 +213,7 @@ def _rows_of(law: AtomLaw, made: float) -> list[tuple[str, float, float]]:
 
 def _named_formula(params: Params) -> tuple[OwnRow, ...]:
     """A formula as a mechanism whose name it is, with the values of its letters."""
-    noise, known = typed_density(params, ELSEWHERE), settings_of(params)
+    noise, known = typed_density(params, ELSEWHERE), settings_of(params, params.formula)
     if noise.sampled:
         raise _unsure(params)
     if not math.isfinite(noise.std):

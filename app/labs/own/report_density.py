@@ -98,7 +98,7 @@ def _program(params: Given, found: Facts) -> str:
     if params.noise_from == "typed":
         return program_of_formula(
             params.formula,
-            settings_of(params),
+            settings_of(params, *_formulas(params)),
             eps=params.eps,
             window=params.window,
             outside=params.beyond,  # type: ignore[arg-type]
@@ -415,11 +415,15 @@ def _method(params: Given) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def _formulas(params: Given) -> tuple[str, ...]:
+    """Those that are used."""
+    return (params.formula, params.formula_inside) if params.inside_from == "own" else (params.formula,)
+
+
 def _given(params: Given) -> tuple[str, ...]:
     own = params.inside_from == "own"
     if params.noise_from == "typed":
-        texts = (params.formula, params.formula_inside) if own else (params.formula,)
-        signs = sorted({sign for text in texts for sign in letters_in(text)})
+        signs = sorted({sign for text in _formulas(params) for sign in letters_in(text)})
         letters = parted(f"{sign} = {show_full(getattr(params, LETTERS[sign]))}" for sign in signs)
         lines = [f"g(x) = {params.formula}"]
         if own:
