@@ -15,14 +15,14 @@ from typing import Any
 import numpy as np
 import pytest
 import shiboken6
-from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from app.labs import LABS
 from app.main.lesson_editor import LessonEditor
 from app.main.lesson_numbers import APART, LessonNumbers
-from app.main.pages import MOST_PAGES
+from app.main.lesson_pointing import Mode
 from app.main.window import MainWindow
 from app.plot.picture import Axis, Bars, Curve, Picture
 from app.state.lessons import read_lesson
@@ -361,24 +361,21 @@ def test_a_goal_is_what_was_set_and_its_words_do_not_print_it(window: MainWindow
 
 
 @pytest.mark.long
-def test_pointing_outlives_the_page_that_it_lies_over(window: MainWindow) -> None:
-    """What lies over a plot is deleted with it, when a page is closed for others: what comes next does not reach for it."""
+@pytest.mark.parametrize("mode", ["ask", "mistake"])
+def test_pointing_outlives_what_it_lies_over(window: MainWindow, mode: Mode) -> None:
+    """A plot that goes takes what lies over it along, at times before the others are laid anew."""
     in_lab(window, "densities", eps=1.0)
-    made = editor(window)
-    made.add("number")
-    press(button(made, "ask"))
-    pointing, page = made.asking.pointing, window.page
-    over = sheet(made, "upper")
-    for each in [one for one in LABS if one.id != "densities"][: MOST_PAGES + 1]:
-        window.document.open_lab(each.id)
-        assert window.page.wait_until_idle()
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    QApplication.processEvents()
-    assert not shiboken6.isValid(over)
-    assert not shiboken6.isValid(page)
+    pointing = editor(window).asking.pointing
+    pointing.curve = ("upper", "laplace")
+    pointing.start(mode)
+    over = [*pointing.sheets] if mode == "ask" else [pointing.pad]
+    assert over
+    for each in over:
+        shiboken6.delete(each)
     pointing._lay()
-    assert pointing.mode == ""
-    assert pointing.sheets == []
+    assert pointing.sheets if mode == "ask" else pointing.pad
+    pointing.stop()
+    assert (pointing.mode, pointing.sheets) == ("", [])
 
 
 @pytest.mark.long
