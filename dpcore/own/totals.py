@@ -69,7 +69,8 @@ def total_of(law: LossLaw, k: int, *, delta: float) -> float:
 def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -> float:
     """eps of k releases at this delta where each answer comes from any of the worlds, nats; never below the truth, inf where none is.
 
-    By a law that tells at least as much as both directions do, so it may be somewhat above what the worst order of them spends.
+    By a law that tells at least as much as both directions do, so it may be somewhat above what the worst order of them spends; where
+    both directions are alike by that law itself.
 
     Args:
         law: of one release.
@@ -84,15 +85,16 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
         checks.inside("delta", delta, 0.0, 1.0)
     checks.whole("k", k, 1, 10**6)
     both = (law, law.turned)
-    most = max(math.inf if one.infinite > 0 else one.worst for one in both)
-    if most == 0:
-        return 0.0
-    if math.isinf(most):
+    most = max(one.worst for one in both)
+    if not math.isfinite(most):
         return math.inf
-    eps = np.linspace(0.0, most, checks.whole("losses", losses, 10, 10_000) + 1)
-    over = np.maximum(*(one.hockey_stick(eps) for one in both))
-    over[-1] = 0.0
-    return Composition([Release(law_of_curves(eps=eps, out=over, back=over), k)]).forward_eps(delta).upper
+    eps = np.linspace(0.0, max(most, 1e-9), checks.whole("losses", losses, 10, 10_000) + 1)
+    curves = [one.hockey_stick(eps) for one in both]
+    if np.allclose(*curves, rtol=1e-9, atol=1e-15):
+        return max(total_of(one, k, delta=delta) for one in both)
+    over = np.maximum(*curves)
+    over[-1] = max(one.infinite for one in both)
+    return total_of(law_of_curves(eps=eps, out=over, back=over), k, delta=delta)
 
 
 def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:

@@ -21330,6 +21330,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Nothing is sure.&lt;/b&gt; Within cells as wide as these the formula jumps, or changes faster than it is looked at: only bounds that hold for any noise are left. Narrower cells, or a smaller window, are looked at more closely.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;什么都不确定。&lt;/b&gt;单元这么宽，公式在单元内会跳跃，或变化得比采样更快：只剩下对任何噪声都成立的界。单元更窄或窗口更小，就看得更细。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Some answers are proofs.&lt;/b&gt; An answer is possible in one world only with probability {mass}: no finite ε holds. ε = {eps} needs δ = {delta}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;有些答案就是证据&lt;/b&gt;：答案只可能出自其中一个世界的概率为 {mass}，任何有限的 ε 都不成立。ε = {eps} 需要 δ = {delta}。&lt;/p&gt;</translation>
   </message>
@@ -21370,8 +21375,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Between the ends of cells ln g is off by at most η = {eta}; every number counts that in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在单元两端之间，ln g 的误差至多为 η = {eta}；所有数值都已计入这一误差。&lt;/p&gt;</translation>
+   <source>&lt;p&gt;Between the ends of cells ln g is off by at most η = {eta}; every bound counts that in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在单元两端之间，ln g 的误差至多为 η = {eta}；所有的界都已计入这一误差。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -21400,6 +21405,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Moved by any change in V, it spends at most ε = {total}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;若变化可以是 V 中任意的，则至多花费 ε = {total}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Moved either way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向任意，则至多花费 ε = {total}。&lt;/p&gt;</translation>
   </message>
@@ -21407,6 +21417,21 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Moved the same way by any change in V, they spend at most ε = {total}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;若每次可以是 V 中任意的变化，方向相同，则至多花费 ε = {total}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;One release at δ = {delta} spends ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布一次，在 δ = {delta} 之下花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;One release at δ = {delta}, moved by s = {s}, spends ε = {out} if you are out and {back} if you are in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布一次，答案平移 s = {s}，在 δ = {delta} 之下花费：你不在的世界里 ε = {out}，你在的世界里 {back}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;One release: proofs are likelier than δ = {delta}, so no ε holds.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;发布一次：出现证据的概率大于 δ = {delta}，任何 ε 都不成立。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -22410,6 +22435,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
+   <source>One release at δ = {delta}, moved by any change in V: ε = {total} at most.</source>
+   <translation>发布一次，变化为 V 中任意的，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>One release at δ = {delta}: ε = {total} at most.</source>
+   <translation>发布一次，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
    <source>Promise kept for these two worlds</source>
    <translation>对这两个世界，承诺成立</translation>
   </message>
@@ -23257,11 +23292,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_table.py" />
    <source>Numbers, method, the table, versions</source>
    <translation>数字、方法、概率表、版本</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_table.py" />
-   <source>One release at δ = {delta}: ε = {total} at most.</source>
-   <translation>发布一次，在 δ = {delta} 之下：ε 至多为 {total}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_table.py" />
@@ -24145,7 +24175,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
-   <source>&lt;p&gt;For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
+   <source>&lt;p&gt;For comparison: the pair tells no more than a Gaussian with μ = {mu}, and its ρ is {rho}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;作为比较：这一对世界泄露的不多于 μ = {mu} 的高斯机制，其 ρ 为 {rho}。&lt;/p&gt;</translation>
   </message>
   <message>

@@ -12,6 +12,7 @@ import pytest
 from scipy.integrate import quad
 from scipy.stats import norm
 
+from app.labs.own.density_facts import any_total
 from app.labs.own.density_known import drawn_density
 from app.plot.picture import Band, Bars, Curve, Label, Picture
 from dpcore.accounting import Composition, Release
@@ -214,6 +215,55 @@ def test_where_the_direction_may_change_no_order_of_them_spends_more() -> None:
     assert "If the direction may change" in lab_own().compute(params, lambda _: None, "rest").story
     for name in ("laplace", "bumps", "fits-data", "waves"):
         assert math.isnan(found(preset(name), "rest").either)
+
+
+@pytest.mark.oracle("own-density", "brute")
+def test_clamped_answers_in_any_direction_spend_no_less_than_one_of_each() -> None:
+    """All pairs of cells of two clamped answers: one release each way needs more than two the same way, and no more than is said."""
+    knots, rates = ((-2.3, 0.327), (-1.7, 0.855), (2.0, 0.281)), {"left_rate": 1.4, "right_rate": 2.9}
+    clamped = {"afterwards": "clamp", "clamp_low": -1.0, "clamp_high": 1.0, "shift": 1.0, "neighbors": "0–1"}
+    params = dataclasses.replace(preset("hill"), knots=knots, **rates, **clamped, direction="any", k=2, delta=0.2)
+    facts = found(params, "rest")
+
+    def area(place: tuple[float, float], end: tuple[float, float], x: float) -> float:
+        """Between a knot and x, before the next one; by hand, up to a factor."""
+        slope = math.log(end[1] / place[1]) / (end[0] - place[0])
+        return place[1] * math.expm1(slope * (x - place[0])) / slope
+
+    tail, left = 0.327 / 1.4, area(knots[0], knots[1], -1.7)
+
+    def below(x: float) -> float:
+        if x < -2.3:
+            return tail * math.exp(1.4 * (x + 2.3))
+        return tail + (area(knots[0], knots[1], x) if x < -1.7 else left + area(knots[1], knots[2], x))
+
+    everything = below(2.0) + 0.281 / 2.9
+    edges = np.linspace(-1.0, 1.0, 401)
+    out, back = (np.diff([0.0, *(below(x - by) / everything for x in edges), 1.0]) for by in (0.0, 1.0))
+
+    def needed(eps: float, *ways: tuple[Any, Any]) -> float:
+        (p, q), (r, s) = ways
+        return float(np.maximum(np.outer(p, r) - math.exp(eps) * np.outer(q, s), 0.0).sum())
+
+    one, other = (out, back), (back, out)
+    same = max(facts.totals)
+    assert max(needed(same, one, one), needed(same, other, other)) == pytest.approx(0.2, abs=1e-3)
+    assert needed(same, one, other) > 0.205, "more than twice the same way"
+    assert needed(any_total(facts), one, other) < 0.2
+
+
+def test_one_release_is_said_as_one() -> None:
+    for changes in ({}, {"direction": "any"}, {"outside": "nothing"}, {"inside_from": "own"}):
+        story = lab_own().compute(dataclasses.replace(preset("hill"), k=1, **changes), lambda _: None, "rest").story
+        assert "One release" in story
+        assert not any(each in story for each in ("1 releases", "each time", "may change", "same way"))
+
+
+def test_cells_that_are_too_wide_are_said_to_be() -> None:
+    changes = {"formula": "exp(-x^2/2)", "cells_from": "width", "cell_width": 2.0}
+    story = lab_own().compute(dataclasses.replace(preset("waves"), **changes), lambda _: None, "rest").story
+    assert "Nothing is sure" in story
+    assert "Narrower cells" in story
 
 
 @pytest.mark.oracle("own-density", "quadrature")

@@ -16,7 +16,7 @@ from app.labs.own.density_promise import is_held, story_of
 from app.labs.own.held import promised_cell
 from app.labs.own.params import Params
 from app.words.formulas import formula
-from app.words.i18n import tr
+from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.sets import NeighborSet
 
@@ -72,14 +72,14 @@ def _total_heads(params: Params) -> tuple[str, ...]:
     if params.inside_from == "own":
         return tr("ε of {k}, you out", k=params.k), tr("ε of {k}, you in", k=params.k)
     over = (tr("ε of {k}, all of V", k=params.k),) if moved_only(params) else ()
-    if in_any(params):
+    if in_any(params) and params.k > 1:
         return tr("ε of {k} at s, any direction", k=params.k), *over
     return tr("ε of {k} at s, you out", k=params.k), tr("ε of {k} at s, you in", k=params.k), *over
 
 
 def _totals(params: Params, found: Facts) -> tuple[float, ...]:
     over = (found.total_over,) if moved_only(params) else ()
-    return (any_total(found), *over) if in_any(params) else (*found.totals, *over)
+    return (any_total(found), *over) if in_any(params) and params.k > 1 else (*found.totals, *over)
 
 
 def _promised(params: Params) -> Cell:
@@ -123,7 +123,7 @@ def _between(params: Params, found: Facts) -> list[str]:
     if params.noise_from != "typed" or found.sampled:
         return []
     text = tr(
-        "<p>Between the ends of cells ln g is off by at most η = {eta}; every number counts that in.</p>",
+        "<p>Between the ends of cells ln g is off by at most η = {eta}; every bound counts that in.</p>",
         eta=show_up(found.eta),
     )
     return [text]
@@ -137,7 +137,7 @@ def _promise(params: Params, found: Facts) -> str:
         return _promise_of_two(params, found)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
     if found.sampled:
-        return _unsure()
+        return _unsure(params)
     if max(found.proof) > 0:
         return tr(
             "<p><b>Some answers are proofs.</b> At s = {s} an answer is possible in one world only with probability {mass}: no finite "
@@ -215,7 +215,12 @@ def _slope(params: Params, found: Facts) -> list[str]:
     return []
 
 
-def _unsure() -> str:
+def _unsure(params: Params) -> str:
+    if params.cells_from == "width":
+        return tr(
+            "<p><b>Nothing is sure.</b> Within cells as wide as these the formula jumps, or changes faster than it is looked at: only "
+            "bounds that hold for any noise are left. Narrower cells, or a smaller window, are looked at more closely.</p>"
+        )
     return tr(
         "<p><b>Nothing is sure.</b> Between its samples the formula jumps at a place that is no knot, or changes faster than the "
         "window is looked at: only bounds that hold for any noise are left. A smaller window is looked at more closely.</p>"
@@ -227,7 +232,7 @@ def _promise_of_two(params: Params, found: Facts) -> str:
     worst = max(found.worst)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "delta": show_up(max(found.here))}
     if found.sampled:
-        return _unsure()
+        return _unsure(params)
     if max(found.proof) > 0:
         return tr(
             "<p><b>Some answers are proofs.</b> An answer is possible in one world only with probability {mass}: no finite ε holds. "
@@ -310,6 +315,8 @@ def _directions(params: Params, found: Facts) -> list[str]:
 
 def _many(params: Params, found: Facts) -> list[str]:
     """What k releases spend, at s and over all of V."""
+    if params.k == 1:
+        return _one(params, found)
     parts: list[str] = []
     out, back = found.totals
     names = {"k": show(params.k, 9), "delta": show_promise(params.delta)}
@@ -360,6 +367,26 @@ def _many(params: Params, found: Facts) -> list[str]:
             parts.append(
                 tr("<p>Moved the same way by any change in V, they spend at most ε = {total}.</p>", total=total)
             )
+    return parts
+
+
+def _one(params: Params, found: Facts) -> list[str]:
+    """The same of one release, where no direction changes."""
+    out, back = found.totals
+    names = {"delta": show_promise(params.delta), "out": show_up(out), "back": show_up(back)}
+    parts: list[str] = []
+    if math.isinf(max(out, back)):
+        parts.append(tr("<p>One release: proofs are likelier than δ = {delta}, so no ε holds.</p>", **names))
+    elif not math.isnan(out) and not math.isnan(back):
+        template = mark("<p>One release at δ = {delta} spends ε = {out} if you are out and {back} if you are in.</p>")
+        if params.inside_from == "moved":
+            template = mark(
+                "<p>One release at δ = {delta}, moved by s = {s}, spends ε = {out} if you are out and {back} if you are in.</p>"
+            )
+        parts.append(tr(template, **names, s=show(params.shift, 4)))
+    if math.isfinite(found.total_over):
+        total = show_up(found.total_over)
+        parts.append(tr("<p>Moved by any change in V, it spends at most ε = {total}.</p>", total=total))
     return parts
 
 

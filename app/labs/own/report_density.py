@@ -28,7 +28,7 @@ from app.labs.own.report_exact import (
 )
 from app.labs.own.report_pages import claim
 from app.plot.picture import Picture
-from app.words.i18n import parted, tr
+from app.words.i18n import mark, parted, tr
 from app.words.numbers import show, show_full, show_promise, show_up
 from dpcore.own.recompute_exact import program_of_knots
 from dpcore.own.recompute_formula import program_of_formula
@@ -309,29 +309,28 @@ def _bounds(params: Given, found: Facts) -> list[str]:
                 eps=show_promise(params.eps),
             )
         )
-    if math.isfinite(found.total_over):
-        names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(found.total_over)}
-        if in_any(params):
-            lines.append(
-                tr(
-                    "{k} releases at δ = {delta}, each moved by any change in V either way: ε = {total} at most.",
-                    **names,
-                )
-            )
-        else:
-            lines.append(
-                tr(
-                    "{k} releases at δ = {delta}, each moved by any change in V the same way: ε = {total} at most.",
-                    **names,
-                )
-            )
-    elif in_any(params) and math.isfinite(any_total(found)):
-        names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(any_total(found))}
-        lines.append(tr("{k} releases at δ = {delta}, each moved either way: ε = {total} at most.", **names))
-    elif all(map(math.isfinite, found.totals)):
-        names = {"k": show(params.k, 9), "delta": show_promise(params.delta), "total": show_up(max(found.totals))}
-        lines.append(tr("{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.", **names))
+    lines += _total(params, found)
     return lines
+
+
+def _total(params: Given, found: Facts) -> list[str]:
+    """What k releases spend, over all of V where that counts."""
+    over = math.isfinite(found.total_over)
+    total = found.total_over if over else any_total(found) if in_any(params) else max(found.totals)
+    if not over and not all(map(math.isfinite, (total, *found.totals))):
+        return []
+    template = mark("{k} releases at δ = {delta}, moved the same way each time: ε = {total} at most.")
+    if params.k == 1:
+        template = mark("One release at δ = {delta}: ε = {total} at most.")
+        if over:
+            template = mark("One release at δ = {delta}, moved by any change in V: ε = {total} at most.")
+    elif over and in_any(params):
+        template = mark("{k} releases at δ = {delta}, each moved by any change in V either way: ε = {total} at most.")
+    elif over:
+        template = mark("{k} releases at δ = {delta}, each moved by any change in V the same way: ε = {total} at most.")
+    elif in_any(params):
+        template = mark("{k} releases at δ = {delta}, each moved either way: ε = {total} at most.")
+    return [tr(template, k=show(params.k, 9), delta=show_promise(params.delta), total=show_up(total))]
 
 
 def _conditions(params: Given) -> list[str]:

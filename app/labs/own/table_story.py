@@ -56,7 +56,7 @@ def _totals(params: Params, found: Facts, named: dict[str, str]) -> list[str]:
         numbers = {"k": show(params.k, 9), "out": show_up(found.total), "back": show_up(found.back_total)}
         parts.append(tr(template, **named, **numbers, delta=show_promise(params.delta)))
         text = tr(
-            "<p>For comparison: the pair is as telling as a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
+            "<p>For comparison: the pair tells no more than a Gaussian with μ = {mu}, and its ρ is {rho}.</p>",
             mu=show_up(found.mu),
             rho=show_up(found.rho),
         )
