@@ -39,8 +39,8 @@ class Facts:
             a hand drags, and where a formula is not known closely enough.
         total_over: no more k releases spend of which each may be of any shift in V, in the direction that was set; inf where none is; nan
             where V does not count, where it is not known, and while a hand drags.
-        either: no more k releases spend where each answer may come from any of the worlds; nan where that is no more than the larger total,
-            where it is not known, and while a hand drags.
+        either: no more k releases spend where each answer may come from any of the worlds; nan where both directions, and any,
+            spend alike, where it is not known, and while a hand drags.
         broken: about the share of answers, without the person, whose loss is above ε one way or the other.
         sampled: nothing is guaranteed between samples of the formula.
         endless: it is sure that finite losses have no bound.

@@ -38,7 +38,7 @@ ELSEWHERE = 2000
 _PROVED = 1e-12
 """Of a loss: by how much a bound that is proved may be above it by rounding."""
 _ALIKE = 1e-6
-"""Of a total: by how much that of any direction may be larger and still count as the same."""
+"""Of a total: by how much that of another direction, or of any, may be larger and still count as alike."""
 _LOOSE = 1.01
 """Of a δ over V: a bound that is farther off is looked at more closely."""
 EITHER = 400
@@ -284,7 +284,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
         )
         if params.inside_from == "moved" and params.k > 1 and math.isfinite(max(totals)):
             either = total_either_way(law, params.k, delta=params.delta)
-            if either <= max(totals) * (1 + _ALIKE):
+            if max(either, *totals) <= min(totals) * (1 + _ALIKE):
                 either = math.nan
         needed = _needed(params, law, mu, rho)
         if moved_only(params):
