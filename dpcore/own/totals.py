@@ -89,10 +89,10 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
     if not math.isfinite(most):
         return math.inf
     eps = np.linspace(0.0, max(most, 1e-9), checks.whole("losses", losses, 10, 10_000) + 1)
-    curves = [one.hockey_stick(eps) for one in both]
-    if np.allclose(*curves, rtol=1e-9, atol=1e-15):
+    out, back = (one.hockey_stick(eps) for one in both)
+    if np.allclose(out, back, rtol=1e-9, atol=1e-15):
         return max(total_of(one, k, delta=delta) for one in both)
-    over = np.maximum(*curves)
+    over = np.maximum(out, back)
     over[-1] = max(one.infinite for one in both)
     return total_of(law_of_curves(eps=eps, out=over, back=over), k, delta=delta)
 
