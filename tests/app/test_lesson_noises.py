@@ -10,7 +10,9 @@ import numpy as np
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
+from scipy.ndimage import maximum_filter1d
 
+from app.classroom.questions import question
 from app.classroom.room import Count, Judged
 from app.labs import LABS
 from app.main import ranker
@@ -23,6 +25,7 @@ from app.state.lessons.noises import asks_noise, ranking
 from app.state.lessons.tally import Tally, picture
 from app.state.lessons.values import numbers_at
 from tests.app.cases import lesson
+from tests.app.class_client import running
 
 NAME, PLACE = "3-why-waves.md", 7
 BY_ID = {lab.id: lab for lab in LABS}
@@ -47,21 +50,52 @@ def test_drawings_are_ranked_by_the_loss_that_their_rates_have_at_one_mean_size(
     assert found is not None
     assert found.roof == pytest.approx(1.0, rel=1e-12)
     assert [each.loss for each in found.drawn] == pytest.approx(sorted(loss(*rates) for rates in RATES), rel=1e-9)
-    assert found.sentence == ("Drawings that lose more than the Laplace roof: 3 of 5. The best loses 1, the roof 1.")
+    assert found.sentence == ("Worse than the roof: 3 of 5. The best loses 1, the roof 1.")
+
+
+@pytest.mark.long
+def test_a_stair_that_a_phone_sends_is_ranked_above_the_roof() -> None:
+    """Stairs that fall by e^−0.995 every 15/22: the mean size is less than that, so no two answers that near are two stairs apart."""
+    rises = [(0.4 + place) * 15 / 22 for place in range(4)]
+    right = [
+        (x + side, 0.6 * np.exp(-0.995 * (place + (side > 0))))
+        for place, x in enumerate(rises)
+        for side in (-0.01, 0.01)
+    ]
+    right.append((3.0, right[-1][1]))
+    sent = [(-x, y) for x, y in reversed(right)] + right
+    asked = question(lessons_of(NAME), BY_ID, PLACE)
+    with running(asked) as made, made.phone(1) as stair, made.phone(2) as skew:
+        assert stair.answer(PLACE, sent)
+        assert skew.answer(PLACE, sketch(1.0, 0.5)[::2])
+        answers = made.count(2).answers
+        found = ranking(lesson(NAME).steps[PLACE], [each.answer for each in answers])
+        assert found is not None
+        made.server.set_phase("told")
+        made.server.tell(PLACE, {each.points: json.dumps({"en": found.own_words(each)}) for each in found.drawn})
+        heard = [phone.hear("own")["own"]["en"] for phone in (stair, skew)]
+    best, other = found.drawn
+    places, knots = np.linspace(-40, 40, 800_001), np.array(sent)
+    tail = 0.995 * 4 / (3 - right[0][0])
+    logs = np.interp(places, knots[:, 0], np.log(knots[:, 1])) - tail * np.maximum(np.abs(places) - 3, 0)
+    size = float(np.abs(places) @ np.exp(logs) / np.exp(logs).sum())
+    near = 2 * int(size / 1e-4) + 1
+    assert best.loss == pytest.approx(float((maximum_filter1d(logs, near) - logs).max()), rel=1e-6)
+    assert best.loss == pytest.approx(0.995, rel=1e-9)
+    assert other.loss == pytest.approx(loss(1.0, 0.5), rel=1e-9)
+    assert found.sentence == "Worse than the roof: 1 of 2. The best loses 0.995, the roof 1."
+    assert heard == [found.own_words(best), found.own_words(other)]
+    assert "your drawing loses 0.995 at worst" in heard[0]
 
 
 def test_a_line_of_no_width_is_not_counted_and_a_noise_below_the_roof_is_said_to_be_below() -> None:
     step = lesson(NAME).steps[PLACE]
     found = ranking(step, [sketch(1.4, 0.7), [[1, 0.2], [1, 0.5]]])
     assert found is not None
-    assert found.sentence == (
-        "Drawings that lose more than the Laplace roof: 1 of 1. The best loses 1.667, the roof 1."
-    )
+    assert found.sentence == ("Worse than the roof: 1 of 1. The best loses 1.667, the roof 1.")
     assert ranking(step, [[[1, 0.2], [1, 0.5]]]) is None
     stairs = dataclasses.replace(found, drawn=(dataclasses.replace(found.drawn[0], loss=0.99998), *found.drawn))
-    assert stairs.sentence == (
-        "Drawings that lose more than the Laplace roof: 1 of 2. The best loses 0.99998, the roof 1."
-    )
+    assert stairs.sentence == ("Worse than the roof: 1 of 2. The best loses 0.99998, the roof 1.")
 
 
 def test_a_loss_is_rounded_up_also_for_who_drew_it() -> None:
@@ -93,16 +127,17 @@ def test_only_noise_is_ranked_and_only_with_the_truth() -> None:
     assert not [item for item in before.items if item.key.startswith("drawn")]
     assert "roof" not in before.title
     curves = {item.key: item for item in told.items if isinstance(item, Curve)}
-    assert [curves[f"drawn-{place}"].pale for place in range(5)] == [False, True, True, True, True]
+    assert [curves[f"drawn-{place}"].pale for place in range(5)] == [False] * 3 + [True] * 2
+    names = [curves[f"drawn-{place}"].name for place in range(5)]
+    assert names == ["no. 1: loses 1", "no. 1: loses 1", "no. 3: loses 1.3", "the other drawings", ""]
     assert list(curves)[-1] == "truth"
-    assert curves["truth"].name == "the Laplace roof"
+    assert curves["truth"].name == "the Laplace roof: loses 1"
     assert told.title in told.caption
     best = curves["drawn-0"]
     assert best.y == pytest.approx(0.5 * np.exp(-np.abs(best.x)), rel=1e-9), "the roof, drawn"
     assert float(np.max(curves["truth"].y)) == pytest.approx(0.5, rel=1e-9)
 
 
-@pytest.mark.long
 class Told:
     """A server that keeps what it is to tell."""
 
@@ -120,6 +155,7 @@ class Told:
         """It never began."""
 
 
+@pytest.mark.long
 def test_two_people_who_draw_are_told_their_own_loss_though_two_are_too_few_for_a_picture(qtbot: QtBot) -> None:
     window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
     qtbot.addWidget(window)
@@ -139,6 +175,7 @@ def test_two_people_who_draw_are_told_their_own_loss_though_two_are_too_few_for_
     window.close()
 
 
+@pytest.mark.long
 def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     window = LiveClass(lessons_of("3-why-waves"), LABS, PLACE)
     qtbot.addWidget(window)
@@ -158,7 +195,7 @@ def test_the_window_of_a_live_class_says_how_many_the_roof_beats(qtbot: QtBot, m
     assert ranked_by
     assert here not in ranked_by, "the window's own thread"
     assert window.plot.picture is not None
-    assert window.plot.picture.title.startswith("Drawings that lose more than the Laplace roof: 3 of 5.")
+    assert window.plot.picture.title.startswith("Worse than the roof: 3 of 5.")
     assert "1.67" in window.plot.accessibleDescription(), "the loss of the fourth drawing, for who does not see it"
     rows = [window.beliefs.itemAt(place).widget() for place in range(window.beliefs.count())]
     looks = [row.look for row in rows if isinstance(row, BeliefRow)]

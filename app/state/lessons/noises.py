@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Literal
 
 import numpy as np
 
@@ -19,6 +20,8 @@ from dpcore.pace import Tick
 
 MOST_RANKED = 400
 """Drawings whose losses are computed: each takes some milliseconds."""
+NAMED: tuple[Literal["solid", "dash", "dot"], ...] = ("solid", "dash", "dot")
+"""How the drawings of least loss are drawn, each named by its rank."""
 CLEAR = 9
 """Digits with which a loss below the roof is told at most."""
 MOST_SPOKEN = 30
@@ -53,7 +56,7 @@ class Ranking:
         """How many the roof beats, and what the best of them loses."""
         best = self.drawn[0].loss
         return tr(
-            "Drawings that lose more than the Laplace roof: {more} of {count}. The best loses {best}, the roof {roof}.",
+            "Worse than the roof: {more} of {count}. The best loses {best}, the roof {roof}.",
             more=sum(each.loss > self.roof * (1 + 1e-9) for each in self.drawn),
             count=len(self.drawn),
             best=self.shown(best),
@@ -75,26 +78,36 @@ class Ranking:
         )
 
     @property
+    def roof_name(self) -> str:
+        return tr("the Laplace roof: loses {loss}", loss=show(self.roof, 4))
+
+    def name(self, each: Drawn) -> str:
+        """Its rank, the same for losses that are the same, and its loss."""
+        rank = 1 + sum(other.loss * (1 + 1e-9) < each.loss for other in self.drawn)
+        return tr("no. {rank}: loses {loss}", rank=rank, loss=self.shown(each.loss))
+
+    @property
     def spoken(self) -> str:
         """The sentence, and the losses in order."""
         losses = listed([show_up(each.loss, 3) for each in self.drawn[:MOST_SPOKEN]])
         return sentences(self.sentence, tr("Worst losses, the least first: {losses}", losses=losses))
 
     def items(self, low: float, high: float) -> list[Item]:
-        """The drawings as they are ranked, the best on top."""
+        """The drawings as they are ranked, the best on top, the first three named."""
         x = np.linspace(low, high, PLACES)
         found: list[Item] = []
         for place, each in reversed(list(enumerate(self.drawn))):
-            best = place == 0
+            named = place < len(NAMED)
             found.append(
                 Curve(
                     key=f"drawn-{place}",
                     x=x,
                     y=self.tall * each.noise.pdf(x),
-                    role="accent" if best else "neutral",
-                    name=tr("the best drawing") if best else tr("the other drawings") if place == 1 else "",
-                    width=3.0 if best else 1.0,
-                    pale=not best,
+                    role="accent" if named else "neutral",
+                    name=self.name(each) if named else tr("the other drawings") if place == len(NAMED) else "",
+                    width=1.0 if not named else 3.0 if place == 0 else 2.0,
+                    dash=NAMED[place] if named else "role",
+                    pale=not named,
                 )
             )
         return found

@@ -277,7 +277,7 @@ def _sketches(
         if ranked is not None:
             (low, high), _ = ranges(shown)
             items, title, caption = ranked.items(low, high), ranked.sentence, sentences(title, ranked.spoken)
-        name = tr("the truth") if ranked is None else tr("the Laplace roof")
+        name = tr("the truth") if ranked is None else ranked.roof_name
         for item in shown.items:
             if item.key == task.curve[1] and polyline(item)[0].size:
                 x, y = polyline(item)
