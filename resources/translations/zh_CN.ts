@@ -35450,8 +35450,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/noises.py" />
+   <source>Worse than the roof: {more} of {count}. The best loses {best}, the roof {roof}.</source>
+   <translation>{count} 条曲线中有 {more} 条的损失大于拉普拉斯顶线；最好的损失为 {best}，顶线为 {roof}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/noises.py" />
    <source>Worst losses, the least first: {losses}</source>
    <translation>最大损失，从小到大：{losses}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/noises.py" />
+   <source>no. {rank}: loses {loss}</source>
+   <translation>第 {rank} 名：损失 {loss}</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/noises.py" />
+   <source>the Laplace roof: loses {loss}</source>
+   <translation>拉普拉斯顶线：损失 {loss}</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/noises.py" />
@@ -42287,21 +42302,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/noises.py" />
-   <source>Worse than the roof: {more} of {count}. The best loses {best}, the roof {roof}.</source>
-   <translation>{count} 条曲线中有 {more} 条的损失大于拉普拉斯顶线；最好的损失为 {best}，顶线为 {roof}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/noises.py" />
-   <source>no. {rank}: loses {loss}</source>
-   <translation>第 {rank} 名：损失 {loss}</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/noises.py" />
-   <source>the Laplace roof: loses {loss}</source>
-   <translation>拉普拉斯顶线：损失 {loss}</translation>
   </message>
  </context>
 </TS>
