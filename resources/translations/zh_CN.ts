@@ -21331,7 +21331,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Nothing is sure.&lt;/b&gt; Within cells as wide as these the formula jumps, or changes faster than it is looked at: only bounds that hold for any noise are left. Narrower cells, or a smaller window, are looked at more closely.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;什么都不确定。&lt;/b&gt;单元这么宽，公式在单元内会跳跃，或变化得比采样更快：只剩下对任何噪声都成立的界。单元更窄或窗口更小，就看得更细。&lt;/p&gt;</translation>
+   <translation>&lt;p&gt;&lt;b&gt;什么都不能确定&lt;/b&gt;。单元这么宽，公式在其中有跳跃，或者变化太快，取样跟不上：剩下的只有对任何噪声都成立的界。单元越窄、范围越小，取样越密。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
