@@ -49,8 +49,10 @@ class LessonFiles(QObject):
 
     @property
     def path(self) -> Path:
-        """Where the lesson is saved: a new one is called after its title."""
-        return self.file.place_of(self._name or self.manuscript.pages.main.title or "my-lesson")
+        """Where the lesson is saved: under the name of its file as it is; a new one is called after its title."""
+        if self._name:
+            return self.file.folder / f"{self._name}.md"
+        return self.file.place_of(self.manuscript.pages.main.title or "my-lesson")
 
     @property
     def unsaved(self) -> bool:
@@ -66,7 +68,7 @@ class LessonFiles(QObject):
             return False
         self._name = ""
         self.manuscript.begin(pages_of(kept.text, kept.other))
-        self._name = "" if not kept.path and kept.name == self.path.stem else kept.name
+        self._name = "" if not kept.path and kept.name == self.path.stem else Path(kept.name).name
         self.changed.emit()
         return True
 

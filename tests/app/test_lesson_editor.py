@@ -22,7 +22,7 @@ from app.state.lessons.blocks import TASKS
 from app.state.lessons.cards import KINDS, kind_of
 from app.state.lessons.filled import Filled
 from app.state.lessons.manuscript import pages_of
-from app.state.lessons.own import written_in
+from app.state.lessons.own import LONGEST, written_in
 from app.state.lessons.reading import read_lessons
 from app.state.lessons.script import Words, script_of
 from app.state.lessons.values import Numbers
@@ -484,6 +484,40 @@ def test_a_second_language_of_another_lesson_is_not_taken_away_unasked(
     assert texts(tmp_path)["Mine-2.zh_CN.md"] == "changed by hand"
 
 
+@pytest.mark.long
+@pytest.mark.parametrize("letter", ["a", "课"])
+def test_a_title_of_ten_thousand_letters_is_saved_duplicated_and_renamed(
+    window: MainWindow, tmp_path: Path, letter: str
+) -> None:
+    """A file's name has 255 bytes: of the title what fits, and two such lessons are two files."""
+    made = written(editor(window), "long")
+    made._on_head("title", letter * 10_000)
+    assert made.save(), made.problem.text
+    made.files.duplicate()
+    press(made.language_buttons["zh_CN" if letter == "a" else "en"])
+    assert made.save(), made.problem.text
+    assert len(made.files.file.place_of(letter * 10_000).stem) == LONGEST
+    names = [path.name for path in sorted((tmp_path / "lessons").glob("*"))]
+    assert len(names) == 3
+    assert all(len(name.encode()) <= 255 for name in names)
+
+
+@pytest.mark.long
+def test_a_lesson_whose_file_has_a_name_of_another_hand_is_saved_where_it_was_opened(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    path = tmp_path / "lessons" / "for class 7.b, room 3.md"
+    path.parent.mkdir()
+    path.write_text(GOOD.format(text="theirs"), "utf-8")
+    made = editor(window)
+    made.files.open_path(path)
+    made.choose(0)
+    type_into(made, "text", "ours")
+    assert made.save(), made.problem.text
+    assert texts(tmp_path) == {path.name: "ours"}
+
+
+@pytest.mark.long
 def test_ones_own_lessons_are_opened_edited_and_saved(
     window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

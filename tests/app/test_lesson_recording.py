@@ -27,6 +27,7 @@ from app.main.window import MainWindow
 from app.plot.picture import Axis, Bars, Curve, Picture
 from app.state.lessons import read_lesson
 from app.state.lessons.cards import Wanted, aims, new_section, settled, with_goal, with_question
+from app.state.lessons.checks import of_step
 from app.state.lessons.expressions import read
 from app.state.lessons.model import Lesson
 from app.state.lessons.reading import lesson_of
@@ -642,6 +643,41 @@ def test_what_can_be_read_or_gets_no_reply_is_said_beside_the_card(window: MainW
     assert any("1.43" in text and "can be read" in text for text in said), said
     assert any("σ" in text for text in said), said
     assert made.save(), "what is only advice keeps nobody from saving"
+
+
+CHOICE = """# T
+
+## One
+```set
+lab = "densities"
+mechanisms = [{lines}]
+neighbors = "0-1"
+{hide}
+```
+```predict
+ask: Which is drawn?
+choose:
+right: Laplace
+wrong: {wrong} -> No.
+```
+"""
+
+
+@pytest.mark.parametrize(
+    ("lines", "wrong", "hide", "told"),
+    [
+        ('"laplace"', "Gaussian noise", "", True),
+        ('"laplace"', "Gaussian noise", 'plots = ["upper"]\nhide = ["upper/laplace"]', False),
+        ('"laplace", "staircase"', "Staircase", "", False),
+    ],
+)
+def test_a_picture_that_names_the_right_answer_alone_is_said_beside_the_card(
+    lines: str, wrong: str, hide: str, *, told: bool
+) -> None:
+    """Whoever reads the name at the only curve knows; where it is hidden, or the other is named, too, nobody does."""
+    lesson = lesson_of(CHOICE.format(lines=lines, wrong=wrong, hide=hide), Path("t.md"), LABS)
+    said = [each.text for each in of_step(lesson, 0, LABS)]
+    assert said == (["Of the answers a picture names “Laplace” alone, which is right."] if told else [])
 
 
 @pytest.mark.long

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from app.lab.base import Lab
 from app.state.lessons.cards import kind_of
 from app.state.lessons.expressions import ExpressionError
+from app.state.lessons.marking import CHOICE
 from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.scoring import clauses, met, score
 from app.state.lessons.script import Script, Section
@@ -120,7 +121,24 @@ def of_step(lesson: Lesson, place: int, labs: Sequence[Lab]) -> list[Finding]:
         found.append(Finding(place, tr("The settings that are shown to whoever gives up do not reach the goal."), True))
     if task.form in ("number", "drag"):
         found += [Finding(place, text) for text in _of_number(step, task, before, numbers)]
+    if task.form == "choose":
+        found += [Finding(place, text) for text in _of_choice(step, task, before)]
     return found
+
+
+def _of_choice(step: Step, task: Task, before: Numbers) -> Iterator[str]:
+    """An answer that a picture names, and no other."""
+    shown = _named(step, before)
+    named = [option for option in task.options if any(tells(text, option.text) for text in shown)]
+    if [option.right for option in named] == [True]:
+        yield tr("Of the answers a picture names “{answer}” alone, which is right.", answer=named[0].text)
+
+
+def _named(step: Step, before: Numbers) -> list[str]:
+    """The words at the lines of the pictures while something is asked for, but for the marks of the answers themselves."""
+    pictures = staged(before.pictures, step, None, before, shown=False)
+    items = [item for picture in pictures for item in picture.items if not item.key.startswith(CHOICE)]
+    return [str(getattr(item, part, "")) for item in items for part in ("name", "label", "text")]
 
 
 def _of_number(step: Step, task: Task, before: Numbers, numbers: Numbers) -> Iterator[str]:
@@ -136,9 +154,7 @@ def _of_number(step: Step, task: Task, before: Numbers, numbers: Numbers) -> Ite
     silent = [answer for answer, found in scored if not found.near and not any(not said.right for said in found.said)]
     if silent and task.replies:
         yield tr("From {low} to {high} no reply is given.", low=show(silent[0], 3), high=show(silent[-1], 3))
-    told = [fill(text, before) for text in (step.title, step.text, task.ask)]
-    for picture in staged(before.pictures, step, None, before, shown=False):
-        told += [str(getattr(item, part, "")) for item in picture.items for part in ("name", "label", "text")]
+    told = [*(fill(text, before) for text in (step.title, step.text, task.ask)), *_named(step, before)]
     if any(tells(text, show(truth, digits)) for text in told for digits in (3, 4)):
         yield tr("The answer, {truth}, can be read while it is asked for.", truth=show(truth, 3))
 

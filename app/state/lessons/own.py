@@ -14,6 +14,8 @@ from app.state.session import SessionError, read_file
 from app.words.i18n import ENGLISH
 
 DRAFT = "unsaved-lesson.json"
+LONGEST = 60
+"""Letters of a file's name: of most systems 255 bytes, with a number and a language behind it."""
 _HAN = re.compile(r"[\u4e00-\u9fff]")
 CODES = tuple(sorted(each.name for each in resource("lessons").iterdir() if each.is_dir()))
 """Languages that a lesson may be written in."""
@@ -45,8 +47,8 @@ class OwnLesson:
         return self.folder.parent / DRAFT
 
     def place_of(self, name: str) -> Path:
-        """The file of a lesson with this name."""
-        stem = re.sub(r"[^\w-]+", "-", name.strip()).strip("-") or "my-lesson"
+        """The file of a lesson with this name, which may be as long as a person likes."""
+        stem = re.sub(r"[^\w-]+", "-", name.strip()).strip("-")[:LONGEST].strip("-") or "my-lesson"
         return self.folder / f"{stem}.md"
 
     def free(self, path: Path) -> Path:
