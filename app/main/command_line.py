@@ -11,6 +11,7 @@ epsilon-lab epsilonlab:lesson/1-what-epsilon-means#3   the same, at its third st
 epsilon-lab --lesson 1-what-epsilon-means --html OUT.html    a lesson as one file for any browser
 epsilon-lab --path double --html FOLDER               the lessons of a path as web pages, with a front page
 epsilon-lab --handout 1-what-epsilon-means            a lesson on paper: two PDFs, for students and with answers
+epsilon-lab --handout MINE.md                         the same of a lesson of your own; also --lesson MINE.md --html or --animate
 epsilon-lab --lab rates --animate OUT.gif             the play of a preset, 1280 × 720; also with --lesson
 epsilon-lab --course-kit FOLDER                       syllabus, handouts, notes, test, exercises
 epsilon-lab --lab rates --numbers OUT.json            the numbers, to cite; --check OUT.json computes them anew
@@ -106,7 +107,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     parser.add_argument("--render-all", type=Path, metavar="FOLDER", help="render the first preset of every lab")
     parser.add_argument(
-        "--lesson", metavar="ID", help="the lesson to open, by its id (see --list); with --html to write"
+        "--lesson", metavar="ID", help="the lesson, by its id (see --list); to write also a file of your own (.md)"
     )
     parser.add_argument("--path", metavar="ID", help="with --html: first, double, policy, term or research")
     parser.add_argument(

@@ -13,7 +13,7 @@ from app.data.writing import made_folder, write_files
 from app.labs import LABS
 from app.output.asked import find_lesson
 from app.output.handout import Block, aside, handouts, inline, pdf
-from app.output.lesson_page import page
+from app.output.lesson_page import own_file, own_lesson, page
 from app.state.lessons import Lesson, read_lessons
 from app.state.lessons.course import LEVELS, PATHS, CoursePath, part_taken
 from app.state.lessons.pace import told_pace
@@ -32,7 +32,9 @@ def write_handouts(lesson_id: str, folder: Path = Path()) -> list[Path]:
 
 
 def lesson_of(lesson_id: str) -> Lesson:
-    """The lesson of the program that is meant, in the language of now. Problem: there is none, or several."""
+    """The lesson of the program, or in a file, that is meant, in the language of now. Problem: there is none, or several."""
+    if file := own_file(lesson_id):
+        return own_lesson(file, language())[language()]
     return find_lesson(read_lessons(LABS, language())[0], lesson_id)
 
 

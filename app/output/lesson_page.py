@@ -18,6 +18,7 @@ from app.data.writing import write_file
 from app.labs import LABS
 from app.output.asked import Problem, find_lesson
 from app.resources import resource
+from app.state.files import is_file
 from app.state.lessons import Lesson, LessonError, read_lesson, read_lessons
 from app.state.lessons.own import in_language
 from app.words.i18n import language as words_now
@@ -45,7 +46,9 @@ def write_lesson(path: Path, lesson: str, language: str = "", tick: Tick = lambd
 
 
 def lessons_of(lesson: str) -> dict[str, Lesson]:
-    """A lesson of the program in every language that has it."""
+    """A lesson of the program, or in a file of a person's own, in every language that has it."""
+    if file := own_file(lesson):
+        return own_lesson(file, words_now())
     lesson, found = find_lesson(read_lessons(LABS, words_now())[0], lesson).id, {}
     for code, _ in LANGUAGES:
         path = resource("lessons", code, f"{lesson}.md")
@@ -53,6 +56,11 @@ def lessons_of(lesson: str) -> dict[str, Lesson]:
             with speaking(code):
                 found[code] = read_lesson(path, LABS)
     return found
+
+
+def own_file(asked: str) -> Path | None:
+    """The file that is named where a lesson is asked for; None where no file is."""
+    return Path(asked) if asked.endswith(".md") and is_file(Path(asked)) else None
 
 
 def own_lesson(path: Path, language: str) -> dict[str, Lesson]:

@@ -42,7 +42,7 @@ def recent_files(key: str) -> list[Path]:
     """Files used lately that still exist, newest first; `key`: which kind of them."""
     stored = settings().value(key)
     names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-    return [Path(name) for name in names if isinstance(name, str) and _is_file(Path(name))]
+    return [Path(name) for name in names if isinstance(name, str) and is_file(Path(name))]
 
 
 def note_recent(key: str, path: Path) -> None:
@@ -242,7 +242,8 @@ def _hash_of(path: Path) -> bytes:
         return b""
 
 
-def _is_file(path: Path) -> bool:
+def is_file(path: Path) -> bool:
+    """Whether there is a file; none in a folder that is closed, or by a name that is too long."""
     try:
         return path.is_file()
     except OSError:  # in a folder that is closed to this person

@@ -341,6 +341,31 @@ def test_handouts_go_into_a_folder_and_a_lesson_that_is_none_is_said(tmp_path: P
 
 
 @pytest.mark.long
+def test_a_lesson_in_a_file_of_ones_own_goes_on_paper_into_a_page_and_into_an_animation(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A file is meant where there is one; a broken one is named with its reason."""
+    monkeypatch.chdir(tmp_path)
+    text = '# {title}\n\n## One\n```set\nlab = "attack"\n```\n{said}\n'
+    Path("Mine.md").write_text(text.format(title="Mine", said="A bell for my class."), "utf-8")
+    Path("Mine.zh_CN.md").write_text(text.format(title="我的课", said="给我的班。"), "utf-8")
+    Path("broken.md").write_text("# Broken\n\n## One\n```set\nlab = 7\n```\n", "utf-8")
+    assert {code: each.title for code, each in lessons_of("Mine.md").items()} == {"en": "Mine", "zh_CN": "我的课"}
+    assert main(["--handout", "Mine.md"]) == 0
+    assert main(["--lesson", "Mine.md", "--html", "mine.html"]) == 0
+    assert main(["--lesson", "Mine.md", "--animate", "mine.gif"]) == 0
+    assert {path.name for path in tmp_path.iterdir() if path.suffix != ".md"} == {
+        "Mine-handout.pdf", "Mine-answers.pdf", "mine.html", "mine.gif",
+    }  # fmt: skip
+    assert "A bell for my class." in Path("mine.html").read_text("utf-8")
+    assert "给我的班" in Path("mine.html").read_text("utf-8")
+    for order in (["--handout", "broken.md"], ["--lesson", "broken.md", "--html", "x.html"]):
+        assert main(order) == 2
+        assert "broken.md" in capsys.readouterr().err
+    assert main(["--handout", f"{'a' * 300}.md"]) == 2, "a name that is too long is no file"
+
+
+@pytest.mark.long
 def test_the_command_line_writes_handouts_here_and_says_what_does_not_go_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
