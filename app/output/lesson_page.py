@@ -80,9 +80,12 @@ def in_languages(lesson: Lesson, language: str) -> dict[str, Lesson]:
     return {code: each.without(lesson.left_out) for code, each in found.items()}
 
 
-def page_of(lessons: Mapping[str, Lesson], language: str = "", tick: Tick = lambda _: None) -> bytes:
-    """The file of one lesson; `lessons`: by language, the first one leads."""
-    data = content(lessons, tick) | {"spoken": language}
+def page_of(
+    lessons: Mapping[str, Lesson], language: str = "", tick: Tick = lambda _: None, way: Data | None = None
+) -> bytes:
+    """The file of one lesson; `lessons`: by language, the first one leads; `way`: by language the files that its end leads to,
+    and their names."""
+    data = content(lessons, tick) | {"spoken": language} | ({"way": way} if way else {})
     return page(data, next(iter(lessons.values())).title)
 
 

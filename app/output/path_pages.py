@@ -44,8 +44,21 @@ def path_pages(
     files = {FRONT: _front(path, told, names, spoken)}
     for place, each in enumerate(told):
         name = names[lessons[place].id]
-        files[name] = page_of(each, spoken, partial(_part, tick, place, len(told)))
+        way = {code: _way(path, told[place + 1 : place + 2], names, code) for code in each}
+        files[name] = page_of(each, spoken, partial(_part, tick, place, len(told)), way)
     return files
+
+
+def _way(
+    path: CoursePath, following: Sequence[Mapping[str, Lesson]], names: Mapping[str, str], code: str
+) -> list[tuple[str, str]]:
+    """Where the end of a lesson leads: to the one after it, and to the front page."""
+    later = [some.get(code, next(iter(some.values()))) for some in following]
+    with speaking(code):
+        return [
+            *((names[each.id], tr("Next lesson: {title}", title=each.title)) for each in later),
+            (FRONT, tr(path.title)),
+        ]
 
 
 def _part(tick: Tick, place: int, count: int, share: float) -> None:

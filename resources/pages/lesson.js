@@ -66,7 +66,7 @@
   function buttons() {
     const s = step(), k = kept[place], waits = (s.task || s.answer.length) && !k.done;
     $("next").disabled = Boolean(waits && s.task);
-    $("next").textContent = s.answer.length && !k.done ? T.answer : place + 1 === data.steps.length && !head.can ? T.end : T.next;
+    $("next").textContent = s.answer.length && !k.done ? T.answer : place + 1 === data.steps.length && !head.can && !data.way ? T.end : T.next;
     $("back").disabled = place < 0;
   }
   function finish(k) { if (!k.done && step().kind === "predict") k.frame = step().told; k.done = true; buttons(); }
@@ -250,10 +250,11 @@
 
   function end() {
     const asked = data.steps.filter(s => s.task).length, good = kept.filter((k, n) => data.steps[n].task && right(n, k)).length;
-    $("heading").textContent = T.can;
+    $("heading").textContent = head.can ? T.can : T.end;
     $("text").replaceChildren(...(head.can ? [Page.told(true, [head.can])] : []), ...(asked ? [make("p", { class: "hint" }, T.tally.replace("{good}", good).replace("{asked}", asked))] : []));
     $("plots").replaceChildren();
     $("task").append(make("button", { onclick: () => { kept.forEach(k => Object.assign(k, { done: false, hints: 0, frame: null, guess: null, sketch: null, chosen: null, met: false, last: null })); go(0); } }, T.repeat));
+    if (data.way) $("task").append(...data.way[read.language].map(([file, name]) => make("p", {}, make("a", { href: `${file}?lang=${read.language}` }, name))));
     $("next").disabled = true;
     $("heading").focus();
   }
@@ -323,7 +324,7 @@
   $("next").onclick = () => {
     const s = place < data.steps.length ? step() : null;
     if (s && s.answer.length && !s.task && !kept[place].done) { finish(kept[place]); show(s, kept[place]); return; }
-    if (place + 1 < data.steps.length || head.can) go(place + 1);
+    if (place + 1 < data.steps.length || head.can || data.way) go(place + 1);
   };
   let width = innerWidth;
   addEventListener("resize", () => { if (place >= 0 && place < data.steps.length && Math.abs(innerWidth - width) > 40) { width = innerWidth; go(place, false); } });

@@ -32,5 +32,5 @@ function show(code) {
   button.onclick = () => show(other);
 }
 
-const wish = (navigator.language || "").slice(0, 2);
-show(data.spoken || languages.find((code) => code.slice(0, 2) === wish) || languages[0]);
+const asked = new URLSearchParams(location.search).get("lang"), wish = (navigator.language || "").slice(0, 2);
+show(languages.find((code) => code === asked) || data.spoken || languages.find((code) => code.slice(0, 2) === wish) || languages[0]);

@@ -74,6 +74,34 @@ def test_the_front_page_leads_to_every_lesson_in_both_languages(files: dict[str,
 
 
 @pytest.mark.long
+def test_the_end_of_a_lesson_leads_to_the_next_one_and_to_the_front_page(
+    files: dict[str, bytes], tmp_path: Path
+) -> None:
+    """In the language that is read, which the front page keeps, too; the last lesson leads to the front page alone."""
+    for name, content in files.items():
+        (tmp_path / name).write_bytes(content)
+    first, last = (tmp_path / name for name in list(files)[1:])
+    with browser() as page:
+        for code, other in (("en", "简体中文"), ("zh_CN", "English")):
+            links = "[...document.querySelectorAll('#task a')]"
+            for file, count in ((last, 1), (first, 2)):
+                page.show(f"{file.as_uri()}?lang={code}", 360, 640)
+                page.value("lesson.go(lesson.data.steps.length)")
+                assert page.value(f"{links}.length") == count
+                assert page.value("document.documentElement.scrollWidth <= 360")
+            title, (to_next, to_front) = (
+                lesson(f"{IDS[1]}.md", code).title,
+                page.value(f"{links}.map(each => each.href)"),
+            )
+            assert title in page.value(f"{links}[0].textContent")
+            page.show(to_next, 360, 640)
+            page.wait(f"document.getElementById('start-title').textContent === {json.dumps(title)}")
+            page.show(to_front, 360, 640)
+            page.wait(f"document.getElementById('language').textContent === {json.dumps(other)}")
+        assert not page.complaints
+
+
+@pytest.mark.long
 def test_the_window_writes_a_path_into_a_folder_that_was_not_there(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
