@@ -30,7 +30,7 @@ from app.output.lesson_page import lessons_of
 from app.output.pen import MARGIN, Pen
 from app.output.pictures import DPI
 from app.resources import resource
-from app.state.lessons import Lesson, read_lesson
+from app.state.lessons import Lesson, read_lesson, reading
 from app.state.lessons.course import PATHS
 from app.state.lessons.pace import paces
 from app.state.lessons.run import Run
@@ -272,6 +272,14 @@ def test_a_handout_asks_and_tells_nothing_and_its_answers_tell_all() -> None:
         asked = lesson(name)
         words = words_of(_block(asked, place, labs[asked.steps[place].lab], answers=True))
         assert re.search(rf"One way: [^=]+ = {way}", words), "a choice is named as its button is"
+    asked = reading.lesson_of(
+        '# T\n## One\n```set\nlab = "attack"\n```\n```predict\nask: Which?\nchoose:\nright: A\nwrong: B -> No.\n```\n',
+        Path("t.md"),
+        LABS,
+    )
+    assert words_of(_block(asked, 0, labs["attack"], answers=True)).count("→") == 1, (
+        "what is right has no reply to lead to"
+    )
 
 
 def no_page_tells_what_it_asks(blocks: list[Block]) -> None:
