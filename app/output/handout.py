@@ -358,8 +358,8 @@ def _answer(step: Step, task: Task, after: Numbers, own: dict[str, float]) -> st
         lines.append(f"<b>{html(tr('Answer: {value}', value=value))}</b>")
     for option in task.options:
         sign = "☑" if option.right else "☐"
-        reply = f" → {aside(inline(fill(option.reply, after)))}" if option.reply else ""
-        lines.append(f"{sign} {inline(fill(option.text, after))}{reply}")
+        to_it = f" → {aside(inline(fill(option.reply, after)))}" if option.reply else ""
+        lines.append(f"{sign} {inline(fill(option.text, after))}{to_it}")
     if step.solved is not None:
         fields = fields_of(step.params)
         names = [each for each in fields if getattr(step.solved, each) != getattr(step.params, each)]
