@@ -35200,6 +35200,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
+   <source>Of the answers a picture names “{answer}” alone, which is right.</source>
+   <translation>几个答案里，图上只标出了正确的那个：“{answer}”。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
    <source>One answer is right, and at least one is wrong.</source>
    <translation>要有一个正确答案和至少一个错误答案。</translation>
   </message>
@@ -42302,11 +42307,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/state/lessons/checks.py" />
-   <source>Of the answers a picture names “{answer}” alone, which is right.</source>
-   <translation>几个答案里，图上只标出了正确的那个：“{answer}”。</translation>
   </message>
  </context>
 </TS>
