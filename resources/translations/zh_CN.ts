@@ -42308,5 +42308,10 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>{tables} tables, any two at most {apart} apart: ε = {eps} hardly limits how often an answer is right on each of them.</source>
+   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时，答案在每张表上都对的机会几乎不受限制。</translation>
+  </message>
  </context>
 </TS>

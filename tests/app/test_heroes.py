@@ -9,16 +9,22 @@ from typing import Any
 
 import numpy as np
 import pytest
+from PySide6.QtCore import QRectF, QSize
 from PySide6.QtWidgets import QApplication
 from scipy import stats
 
 from app.lab.base import Lab
 from app.lab.fields import Number, fields_of
 from app.labs import LABS
+from app.plot.layout import set_up
 from app.plot.letters import text_width
-from app.plot.marks import fields
+from app.plot.marks import Look, fields, paint_marks
+from app.plot.paint import paint_still
 from app.plot.picture import Bars, Curve, Heat, Label, Line, Picture
+from app.plot.shape import ranges
+from app.plot.theme import LIGHT
 from app.state.presets import presets_of
+from tests.app.test_page_room import Spy
 
 BY_ID = {lab.id: lab for lab in LABS}
 
@@ -609,3 +615,42 @@ def test_no_channel_lies_on_the_hatched_side() -> None:
         wrong = 1 - np.trace(joint)
         told = np.nansum(joint * np.log2(joint / (p[:, None] * joint.sum(axis=0))))
         assert told >= np.interp(wrong, curve.x, curve.y) - 2e-3
+
+
+@pytest.mark.parametrize(("ahead", "dragged"), [(11, -9), (11, 20), (-20, 9), (0, -10)])
+def test_rope_and_curves_are_whole_while_the_lead_is_dragged(ahead: int, dragged: int) -> None:
+    """The axis rests as it was at the press: what is drawn for another lead goes from one of its ends to the other."""
+    _, _, pressed = at("markets", "switching", votes_ahead=ahead)
+    _, _, moved = at("markets", "switching", votes_ahead=dragged)
+    for picture, keys in (("densities", ("for_a", "for_b")), ("rope", ("rope",))):
+        axis = pressed[picture].x
+        assert axis.low <= dragged <= axis.high
+        for key in keys:
+            line = item(moved[picture], key)
+            assert line.x[0] <= axis.low < axis.high <= line.x[-1]
+            assert np.isfinite(line.y).all()
+
+
+@pytest.mark.parametrize("ahead", [-6, -4, -3, -1, 0, 1])
+def test_what_stands_at_the_rope_leaves_the_tie_its_name(ahead: int) -> None:
+    """In the smallest window: both texts as the painter writes them."""
+    _, _, pictures = at("markets", "switching", votes_ahead=ahead)
+    rope = pictures["rope"]
+    frame = set_up(rope, rope.items, ranges(rope), QRectF(0, 0, 560, 130), LIGHT)
+    spy = Spy(QSize(560, 130))
+    paint_still(spy, frame, rope.items)
+    paint_marks(spy, frame, rope.items, Look())
+    spy.end()
+    boxes = {text: box for text, box, _ in spy.texts}
+    (lead,) = (box for text, box in boxes.items() if text.startswith("others lead by"))
+    assert not lead.intersects(boxes["tie"])
+
+
+@pytest.mark.parametrize("prior", [0.05, 0.3, 0.5, 0.7, 0.85, 0.894, 0.93])
+def test_names_at_the_line_of_belief_leave_each_other_room(prior: float) -> None:
+    _, _, pictures = at("budget", "known", prior=prior)
+    picture = pictures["beliefs"]
+    frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 880, 390), LIGHT)
+    for (one, a), (other, b) in itertools.combinations(frame.texts.items(), 2):
+        assert not a.intersects(b), (one, other)
+    assert [place for place, _ in picture.x.ticks] == pytest.approx(np.arange(0.0, 21.0, 2.0))  # as many others as there are

@@ -191,6 +191,18 @@ def test_the_packing_bound_is_called_attained_only_where_it_is() -> None:
         assert (found.here > best + 0.01) == (apart == 2)
 
 
+@pytest.mark.parametrize(("eps", "limited"), [(0.35, True), (0.5, True), (0.7, False), (3.5, False)])
+def test_a_limit_that_is_none_is_not_said_as_a_number(eps: float, limited: bool) -> None:
+    """1024 tables, 20 people apart: 1 / (1 + 1023 e^(-20 ε)) is 0.517, 0.956, 0.99915 and 1."""
+    params = of(view="packing", packed_bits=10, apart=20, eps=eps)
+    found = packing.facts(params, quiet, "rest")
+    assert found.here == pytest.approx(1 / (1 + 1023 * math.exp(-20 * eps)), rel=1e-9)
+    said = packing.said(params, found)
+    assert ("here" in said.numbers) == limited
+    assert "100 of 100" not in said.text
+
+
+
 def test_what_is_possible_where_all_groups_are_asked_is_not_said_of_five_answers() -> None:
     params = Params(view="candidates", few=8, error=1.0, asked=5)
     found = candidates.facts(params, lambda _: None, "rest")

@@ -11,7 +11,7 @@ from app.lab.cells import at_least, at_most, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.budget.params import Params
-from app.plot.axis import ticks_of_100
+from app.plot.axis import linear_ticks, ticks_of_100
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -182,7 +182,7 @@ def _beliefs(params: Params, found: Facts) -> Picture:
         ),
         across(found.least, key="least", role="ceiling", beyond="below"),
         Curve(key="belief", x=found.revealed, y=found.along, role="ink", width=3.0, marker="o" if u <= 60 else ""),
-        *_ends(found),
+        *_ends(params, found),
         handle(params, "prior", "horizontal"),
     ]
     if params.alike:
@@ -197,7 +197,9 @@ def _beliefs(params: Params, found: Facts) -> Picture:
         legend=False,
         title=tr("Belief while the others are revealed, one by one"),
         short=tr("Belief"),
-        x=Axis(label=tr("others revealed"), low=-0.05 * wide, high=1.2 * wide),
+        x=Axis(  # no number of others stands below relatives
+            label=tr("others revealed"), low=-0.05 * wide, high=1.2 * wide, ticks=linear_ticks(0.0, u, min(11.0, u)).major if u else ()
+        ),
         y=Axis(label=tr("belief"), low=0.0, high=1.05),
         items=tuple(items),
         columns=2,
@@ -207,14 +209,15 @@ def _beliefs(params: Params, found: Facts) -> Picture:
     )
 
 
-def _ends(found: Facts) -> list[Item]:
-    """Who stands at each end of the line, above it; below where the ceiling has its name there."""
+def _ends(params: Params, found: Facts) -> list[Item]:
+    """Who stands at each end of the line, above it; below where the ceiling has its name there, or relatives have theirs."""
     last = float(found.along[-1])
     text = tr("knows all others")
     if found.along.size == 1:
         return [Label(key="all", x=0.0, y=last, text=text, anchor=(0.0, 1.4))]
     near = found.along[: max(2, found.along.size // 6 + 1)]  # above as many others as the word is long
     low = near.max() > found.most - ROOM
+    met = params.alike > 0 and abs(found.beliefs.family - last) < 1.5 * ROOM
     return [
         Label(
             key="stranger",
@@ -223,7 +226,7 @@ def _ends(found: Facts) -> list[Item]:
             text=tr("stranger"),
             anchor=(0.0, -0.4 if low else 1.4),
         ),
-        Label(key="all", x=float(found.revealed[-1]), y=last, text=text, anchor=(1.0, 1.4)),
+        Label(key="all", x=float(found.revealed[-1]), y=last, text=text, anchor=(1.0, -0.4 if met else 1.4)),
     ]
 
 

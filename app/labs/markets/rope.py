@@ -19,11 +19,12 @@ ENDS = 0.2
 """Of the rope's length: nearer to an end no figure stands where the side that pulls there is named."""
 
 
-def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> Picture:
+def rope(span: tuple[float, float], further: float, others: float, for_a: bool, field: str) -> Picture:
     """A rope with a flag at the tie.
 
     Arguments:
-        span: from which lead to which it goes.
+        span: from which lead to which it is shown.
+        further: by how many votes it goes on beyond both ends.
         others: the lead of the others, in the middle between my two votes.
         for_a: whether my own vote is for A.
         field: the parameter that a drag of the others' lead sets; '' for none.
@@ -31,7 +32,7 @@ def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> P
     low, high = span
     mine, other = (others + 1, others - 1) if for_a else (others - 1, others + 1)
     items: list[Item] = [
-        Curve(key="rope", x=np.array(span), y=np.zeros(2), role="neutral", width=4.0, dash="solid"),
+        Curve(key="rope", x=np.array([low - further, high + further]), y=np.zeros(2), role="neutral", width=4.0, dash="solid"),
         dots(key="tie", x=0.0, y=0.0, role="ink", marker="f", marker_size=FLAG, marker_room=TALL),
         Label(key="tie-says", x=0.0, y=0.0, text=tr("tie"), anchor=(0.5, -0.3)),
         dots(key="other", x=other, y=0.0, role=OTHER, marker="q", marker_size=FIGURE, marker_room=TALL),
@@ -52,7 +53,7 @@ def rope(span: tuple[float, float], others: float, for_a: bool, field: str) -> P
         title=tr("Tug-of-war"),
         untitled=True,
         x=Axis(label=tr("lead of A"), low=low, high=high, ticks=()),
-        y=Axis(label="", low=-1.45, high=2.2, ticks=()),
+        y=Axis(label="", low=-1.9, high=2.2, ticks=()),
         items=tuple(items),
         row=5,
         rows=2,

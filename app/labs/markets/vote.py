@@ -62,6 +62,8 @@ ROLES = {"printed": "bad", "repaired": "laplace", "exponential": "exponential"}
 BARELY = 1 + 1e-9
 DEEPEST = 1e-7
 """Of the highest density: what is drawn of the others."""
+FURTHER = 40.0
+"""Votes by which curves and rope go on beyond both ends: they are whole while the lead is dragged and the axis rests."""
 MOST_LOSS = 700.0
 """The largest loss whose exponential is a double."""
 
@@ -74,7 +76,7 @@ class Facts:
         others: lead of the others. opinion: the voter's worths of A and B. own: the lead that the honest ballot adds.
         ballot: the best one that is allowed. gain: what it brings.
         leads: of the others; losses: between the voter's two extreme ballots there, by rule.
-        x: noisy leads; for_a, for_b: their density when the voter is wholly for A, or for B.
+        x: noisy leads; for_a, for_b: their density when the voter is wholly for A, or for B; span: those that are shown.
         loss: here; told: the same by winner, A and B; largest: anywhere; most: largest gain at any lead.
         behind: whether it is A that the others put behind; wins: the chance of the plan behind for the honest ballot, with
         the voter wholly for A, and wholly for B.
@@ -91,6 +93,7 @@ class Facts:
     x: Floats
     for_a: Floats
     for_b: Floats
+    span: tuple[float, float]
     loss: float
     told: tuple[float, float]
     largest: float
@@ -113,7 +116,9 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     largest = largest_vote_loss(rule, eps=eps)
     wide = 16 / largest + 2
     near = np.linspace(others - wide, others + wide, POINTS)
-    x = np.union1d(near, np.linspace(min(others, 0.0) - wide, max(others, 0.0) + wide, POINTS))
+    span = min(others, 0.0) - wide, max(others, 0.0) + wide
+    x = np.concatenate((near, np.linspace(*span, POINTS), np.linspace(span[0] - FURTHER, span[1] + FURTHER, POINTS)))
+    x = np.unique(x)
     totals = others + np.array([own, 1.0, -1.0])
     wins = chance(totals if others < 0 else -totals, rule, eps=eps)
     of_a, of_b = outcome_losses(others + 1, rule, eps=eps)
@@ -129,6 +134,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         x=x,
         for_a=lead_density(x, others + 1, rule, eps=eps),
         for_b=lead_density(x, others - 1, rule, eps=eps),
+        span=span,
         loss=max(told),
         told=told,
         largest=largest,
@@ -204,8 +210,7 @@ def _gain(params: Params, found: Facts) -> Picture:
 
 def _rope(params: Params, found: Facts) -> Picture:
     field = "votes_ahead" if params.ballots == "yes" else "ahead"
-    span = float(found.x[0]), float(found.x[-1])
-    return rope(span, found.others, found.own > 0, field if params.voters_from == "lead" else "")
+    return rope(found.span, FURTHER, found.others, found.own > 0, field if params.voters_from == "lead" else "")
 
 
 def _opinion(params: Params, found: Facts) -> Picture:
@@ -256,7 +261,7 @@ def _opinion(params: Params, found: Facts) -> Picture:
 def _densities(params: Params, found: Facts) -> Picture:
     """Both laws of the noisy lead; between them, on the side of the plan that tells more, the loss as a height."""
     for_a = found.own > 0
-    low, high = float(found.x[0]), float(found.x[-1])
+    low, high = found.span
     a_wins = found.told[0] > found.told[1]
     side = found.x >= 0 if a_wins else found.x <= 0
     x, upper, lower = found.x[side], *np.sort((found.for_a[side], found.for_b[side]), axis=0)[::-1]
@@ -276,7 +281,7 @@ def _densities(params: Params, found: Facts) -> Picture:
         )
         for key, role in ((other, OTHER), (mine, WORLD))
     ]
-    middle = int(np.argmin(np.abs(x - x.mean()))) if x.size else 0
+    middle = int(np.argmin(np.abs(x - (high if a_wins else low) / 2))) if x.size else 0
     between = Area(key="loss", x=x, low=np.maximum(lower, floor), high=np.maximum(upper, floor), role=WORLD)
     items: list[Item] = [
         *([between] if x.size else []),

@@ -144,7 +144,7 @@ def _tiles(params: Given, found: Facts) -> Picture:
         key="tiles",
         title=tr("Every key: a dot explains half of the rows at most")
         if per == 1
-        else tr("All keys, {n} to a tile", n=show(float(per), 9)),
+        else tr("All keys, {n} to a tile", n=show(float(per), 4)),
         short=tr("Tiles"),
         x=Axis(label="", low=-0.7, high=wide - 0.3, ticks=()),
         y=Axis(label="", low=-0.7, high=1.1 * (count // wide) + 0.2, ticks=()),

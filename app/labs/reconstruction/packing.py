@@ -29,6 +29,8 @@ INSIDE = 1.15
 """Of eight discs: as wide as what stands amid them may be, in units of their ring."""
 QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
 """Numbers of arbitrary questions, and ε, for which the book's constants are told."""
+NEARLY = 0.99
+"""From such a chance on it is no limit worth a number."""
 SPIKES = 3
 """Of the tables' spikes are drawn."""
 
@@ -85,18 +87,16 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def said(params: Params, found: Facts) -> Said:
     """How often an answer can be right on each of many tables that are close."""
-    return Said(
-        tr(
-            "{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times."
-        ),
-        {
-            "tables": whole(2**params.packed_bits),
-            "apart": people(params.apart),
-            "eps": yours(params.eps),
-            "here": decides(of_100(found.here, "up")),
-        },
-        hint=tr("Drag ε."),
+    numbers = {"tables": whole(2**params.packed_bits), "apart": people(params.apart), "eps": yours(params.eps)}
+    if found.here > NEARLY:
+        text = tr(
+            "{tables} tables, any two at most {apart} apart: ε = {eps} hardly limits how often an answer is right on each of them."
+        )
+        return Said(text, numbers, hint=tr("Drag ε."))
+    text = tr(
+        "{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times."
     )
+    return Said(text, {**numbers, "here": decides(of_100(found.here, "up"))}, hint=tr("Drag ε."))
 
 
 def tell(params: Params, found: Facts) -> Result:
