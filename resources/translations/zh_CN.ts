@@ -42313,5 +42313,15 @@ noise?</source>
    <source>{tables} tables, any two at most {apart} apart: ε = {eps} hardly limits how often an answer is right on each of them.</source>
    <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时，答案在每张表上都对的机会几乎不受限制。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
+   <source>too many keys to test here</source>
+   <translation>密钥太多，这里不逐一检验</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by just as much.</source>
+   <translation>按查询成形的噪声，平方误差为 {shaped}；拉普拉斯噪声与它相同。</translation>
+  </message>
  </context>
 </TS>

@@ -631,13 +631,14 @@ def test_rope_and_curves_are_whole_while_the_lead_is_dragged(ahead: int, dragged
             assert np.isfinite(line.y).all()
 
 
-@pytest.mark.parametrize("ahead", [-6, -4, -3, -1, 0, 1])
+@pytest.mark.parametrize("ahead", [-7, -6, -5, -4, -3, -1, 0, 1])
 def test_what_stands_at_the_rope_leaves_the_tie_its_name(ahead: int) -> None:
-    """In the smallest window: both texts as the painter writes them."""
+    """In the smallest window, dragged there from where others lead by 11: both texts as the painter writes them."""
+    _, _, pressed = at("markets", "switching", votes_ahead=11)
     _, _, pictures = at("markets", "switching", votes_ahead=ahead)
-    rope = pictures["rope"]
-    frame = set_up(rope, rope.items, ranges(rope), QRectF(0, 0, 560, 130), LIGHT)
-    spy = Spy(QSize(560, 130))
+    rope, size = pictures["rope"], QSize(595, 115)
+    frame = set_up(rope, rope.items, ranges(pressed["rope"]), QRectF(0, 0, size.width(), size.height()), LIGHT)
+    spy = Spy(size)
     paint_still(spy, frame, rope.items)
     paint_marks(spy, frame, rope.items, Look())
     spy.end()
@@ -653,4 +654,6 @@ def test_names_at_the_line_of_belief_leave_each_other_room(prior: float) -> None
     frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 880, 390), LIGHT)
     for (one, a), (other, b) in itertools.combinations(frame.texts.items(), 2):
         assert not a.intersects(b), (one, other)
-    assert [place for place, _ in picture.x.ticks] == pytest.approx(np.arange(0.0, 21.0, 2.0))  # as many others as there are
+    assert [place for place, _ in picture.x.ticks] == pytest.approx(
+        np.arange(0.0, 21.0, 2.0)
+    )  # as many others as there are

@@ -355,6 +355,18 @@ def test_keys_are_tested_while_there_are_few() -> None:
     assert keys.facts(of(view="keys", key_bits=15), quiet, "rest").search is None
 
 
+@pytest.mark.parametrize("quality", ["drag", "rest"])
+def test_no_picture_of_keys_comes_or_goes_while_their_bits_are_dragged(quality: Any) -> None:
+    """2^51 keys on 1024 tiles are 2^41 a tile, 2.199⋅10¹²."""
+    seen = []
+    for bits in (6, 12, 15, 51):
+        params = of(view="keys", key_bits=bits)
+        pictures = keys.tell(params, keys.facts(params, quiet, quality)).pictures
+        seen.append([picture.key for picture in pictures])
+    assert seen == 4 * [["tiles", "time", "success", "explained"]]
+    assert "2.199⋅10¹²" in pictures[0].title
+
+
 def test_all_methods_answer_at_one_budget() -> None:
     found = weights.facts(of(view="weights", eps=20.0), quiet, "rest")
     worst = dict(zip(weights.METHODS, found.worst.mean(axis=1), strict=True))

@@ -202,7 +202,6 @@ def test_a_limit_that_is_none_is_not_said_as_a_number(eps: float, limited: bool)
     assert "100 of 100" not in said.text
 
 
-
 def test_what_is_possible_where_all_groups_are_asked_is_not_said_of_five_answers() -> None:
     params = Params(view="candidates", few=8, error=1.0, asked=5)
     found = candidates.facts(params, lambda _: None, "rest")

@@ -87,6 +87,16 @@ def test_a_printed_scale_that_breaks_its_promise_is_called_so() -> None:
     assert [note.severity for note in kept.notes] == ["info"]
 
 
+def test_noises_that_err_alike_are_not_said_to_differ() -> None:
+    """Two separate counts: what one person moves is the L1 ball, and the noise of that shape is Laplace noise, 2 · 2/ε² in all."""
+    params = of(view="shape", kind_table=((1.0, 0.0, 1), (0.0, 1.0, 1)), eps=1.0)
+    found = shape.facts(params, quiet, "rest")
+    assert (found.error, found.laplace_error) == pytest.approx((4.0, 4.0), rel=1e-6)
+    said = shape.said(params, found)
+    assert set(said.numbers) == {"shaped"}
+    assert "1 times" not in said.text
+
+
 def test_shaped_noise_errs_less_and_flat_queries_have_none() -> None:
     found = shape.facts(of(view="shape", eps=1.0), quiet, "rest")
     assert (found.error, found.laplace_error) == (pytest.approx(20 / 3), pytest.approx(16))

@@ -198,7 +198,10 @@ def _beliefs(params: Params, found: Facts) -> Picture:
         title=tr("Belief while the others are revealed, one by one"),
         short=tr("Belief"),
         x=Axis(  # no number of others stands below relatives
-            label=tr("others revealed"), low=-0.05 * wide, high=1.2 * wide, ticks=linear_ticks(0.0, u, min(11.0, u)).major if u else ()
+            label=tr("others revealed"),
+            low=-0.05 * wide,
+            high=1.2 * wide,
+            ticks=linear_ticks(0.0, u, min(11.0, u)).major if u else (),
         ),
         y=Axis(label=tr("belief"), low=0.0, high=1.05),
         items=tuple(items),

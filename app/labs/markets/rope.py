@@ -32,7 +32,14 @@ def rope(span: tuple[float, float], further: float, others: float, for_a: bool, 
     low, high = span
     mine, other = (others + 1, others - 1) if for_a else (others - 1, others + 1)
     items: list[Item] = [
-        Curve(key="rope", x=np.array([low - further, high + further]), y=np.zeros(2), role="neutral", width=4.0, dash="solid"),
+        Curve(
+            key="rope",
+            x=np.array([low - further, high + further]),
+            y=np.zeros(2),
+            role="neutral",
+            width=4.0,
+            dash="solid",
+        ),
         dots(key="tie", x=0.0, y=0.0, role="ink", marker="f", marker_size=FLAG, marker_room=TALL),
         Label(key="tie-says", x=0.0, y=0.0, text=tr("tie"), anchor=(0.5, -0.3)),
         dots(key="other", x=other, y=0.0, role=OTHER, marker="q", marker_size=FIGURE, marker_room=TALL),

@@ -77,10 +77,8 @@ def said(params: Given, found: Facts) -> Said:
 
 def tell(params: Given, found: Facts) -> Result:
     """Success, time, and what the keys explain."""
-    pictures = [_tiles(params, found), _time(params), _success(params, found)]
-    if found.search is not None:
-        pictures.append(_explained(found.search))
-    return Result(tuple(pictures), _readout(params, found), _story(params, found))
+    pictures = (_tiles(params, found), _time(params), _success(params, found), _explained(params, found.search))
+    return Result(pictures, _readout(params, found), _story(params, found))
 
 
 def _success(params: Given, found: Facts) -> Picture:
@@ -181,23 +179,24 @@ def _time(params: Given) -> Picture:
     )
 
 
-def _explained(search: Search) -> Picture:
-    x = np.arange(search.explained.size, dtype=np.float64)
+def _explained(params: Given, search: Search | None) -> Picture:
+    """How many keys explain how many rows; it keeps its place where there are too many keys to test."""
+    items: tuple[Item, ...] = (
+        Label(key="many", x=params.key_rows / 2, y=1.0, text=tr("too many keys to test here"), anchor=(0.5, 0.5)),
+    )
+    if search is not None:
+        x = np.arange(search.explained.size, dtype=np.float64)
+        keys = np.where(search.explained > 0, search.explained, math.nan)
+        items = (
+            dots(key="keys", x=x, y=keys, role="neutral", name=tr("keys")),
+            upright(float(search.a.size), key="right", role="good", name=tr("the right key")),
+        )
     return Picture(
         key="explained",
         title=tr("What each key explains"),
-        x=Axis(label=tr("rows explained"), low=-0.7, high=x.size - 0.3),
-        y=Axis(label=tr("keys"), log=True, low=0.5),
-        items=(
-            dots(
-                key="keys",
-                x=x,
-                y=np.where(search.explained > 0, search.explained, math.nan),
-                role="neutral",
-                name=tr("keys"),
-            ),
-            upright(float(search.a.size), key="right", role="good", name=tr("the right key")),
-        ),
+        x=Axis(label=tr("rows explained"), low=-0.7, high=params.key_rows + 0.7),
+        y=Axis(label=tr("keys"), log=True, low=0.5, high=None if search else 2.0),
+        items=items,
         row=8,
         rows=2,
         caption=tr("How many keys explain how many of the rows; the right key explains all."),

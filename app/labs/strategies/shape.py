@@ -94,6 +94,11 @@ def said(params: Params, found: Facts) -> Said:
             "One of these queries follows from the other, so noise has no shape to take; Laplace noise errs by {laplace} (squared)."
         )
         return Said(text, {"laplace": about(found.laplace_error)}, "nothing", tr("Change a query."))
+    if math.isclose(found.laplace_error, found.error, rel_tol=1e-6):
+        text = tr(
+            "Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by just as much."
+        )
+        return Said(text, {"shaped": numbers["shaped"]}, hint=tr("Drag ε."))
     text = tr(
         "Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by {laplace}: {times} times as much."
     )
