@@ -181,9 +181,8 @@ def _time(params: Given) -> Picture:
 
 def _explained(params: Given, search: Search | None) -> Picture:
     """How many keys explain how many rows; it keeps its place where there are too many keys to test."""
-    items: tuple[Item, ...] = (
-        Label(key="many", x=params.key_rows / 2, y=1.0, text=tr("too many keys to test here"), anchor=(0.5, 0.5)),
-    )
+    middle, text = (params.key_rows / 2, 2.0 ** (params.key_bits / 2)), tr("too many keys to test here")
+    items: tuple[Item, ...] = (Label(key="many", x=middle[0], y=middle[1], text=text, anchor=(0.5, 0.5)),)
     if search is not None:
         x = np.arange(search.explained.size, dtype=np.float64)
         keys = np.where(search.explained > 0, search.explained, math.nan)
@@ -195,7 +194,7 @@ def _explained(params: Given, search: Search | None) -> Picture:
         key="explained",
         title=tr("What each key explains"),
         x=Axis(label=tr("rows explained"), low=-0.7, high=params.key_rows + 0.7),
-        y=Axis(label=tr("keys"), log=True, low=0.5, high=None if search else 2.0),
+        y=Axis(label=tr("keys"), log=True, low=0.5, high=None if search else 2.0**params.key_bits),
         items=items,
         row=8,
         rows=2,
