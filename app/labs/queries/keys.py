@@ -181,8 +181,8 @@ def _time(params: Given) -> Picture:
 
 def _explained(params: Given, search: Search | None) -> Picture:
     """How many keys explain how many rows; it keeps its place where there are too many keys to test."""
-    middle, text = (params.key_rows / 2, 2.0 ** (params.key_bits / 2)), tr("too many keys to test here")
-    items: tuple[Item, ...] = (Label(key="many", x=middle[0], y=middle[1], text=text, anchor=(0.5, 0.5)),)
+    text, y = tr("too many keys to test here"), 2.0 ** (params.key_bits / 2)
+    items: tuple[Item, ...] = (Label(key="many", x=params.key_rows / 2, y=y, text=text, anchor=(0.5, 0.5)),)
     if search is not None:
         x = np.arange(search.explained.size, dtype=np.float64)
         keys = np.where(search.explained > 0, search.explained, math.nan)
