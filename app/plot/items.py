@@ -28,6 +28,8 @@ from app.plot.torn import NARROW_BAR
 from dpcore.checks import Floats
 
 GHOST_SHARE = 0.75
+RIM = 1.5
+"""Pixels by which a ring of the background's colour is wider, and another narrower, than one that is drawn."""
 FEW = 100  # markers up to which nobody looks whether any cover each other
 DENSE = 400  # points beyond which dashes may be left out
 DASHES = {
@@ -206,6 +208,9 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
     radius = marker_radius(frame, item)
+    if item.marker == "r":  # around what it rings, which may have its colour
+        for aside in (-RIM * frame.factor, RIM * frame.factor):
+            paint_signs(painter, item.marker, cells, radius + aside, QColor(frame.theme.base))
     paint_signs(painter, item.marker, cells, radius, line_colour(frame.theme, item))
 
 

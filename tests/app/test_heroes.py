@@ -10,19 +10,21 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtCore import QRectF, QSize
+from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from scipy import stats
 
 from app.lab.base import Lab
 from app.lab.fields import Number, fields_of
 from app.labs import LABS
+from app.plot.items import marker_radius
 from app.plot.layout import set_up
 from app.plot.letters import text_width
 from app.plot.marks import Look, fields, paint_marks
 from app.plot.paint import paint_still
 from app.plot.picture import Bars, Curve, Heat, Label, Line, Picture
 from app.plot.shape import ranges
-from app.plot.theme import LIGHT
+from app.plot.theme import DARK, LIGHT, Theme
 from app.state.presets import presets_of
 from tests.app.test_page_room import Spy
 
@@ -657,3 +659,31 @@ def test_names_at_the_line_of_belief_leave_each_other_room(prior: float) -> None
     assert [place for place, _ in picture.x.ticks] == pytest.approx(
         np.arange(0.0, 21.0, 2.0)
     )  # as many others as there are
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("key", ["before", "memory"])
+def test_a_ring_is_seen_on_a_cell_of_any_colour(theme: Theme, key: str) -> None:
+    """Beside the stroke of the ring is the ground's colour, also where cells all around are filled."""
+    _, _, pictures = at("streams", "density")
+    picture = pictures[key]
+    ring = item(picture, "changed")
+    heat = item(picture, "bits")
+    full = replace(picture, items=(replace(heat, z=np.ones_like(heat.z)), ring))
+    frame = set_up(full, full.items, ranges(full), QRectF(0, 0, 420, 240), theme)
+    image = QImage(420, 240, QImage.Format.Format_RGB32)
+    image.fill(QColor(theme.base))
+    painter = QPainter(image)
+    paint_still(painter, frame, full.items)
+    painter.end()
+    x, y = float(frame.px(ring.x)[0]), float(frame.py(ring.y)[0])
+    radius = marker_radius(frame, ring)
+    ground = QColor(theme.base).lightness()
+    for away in (-1, 1):
+        along = [image.pixelColor(round(x + away * (radius + step)), round(y)).lightness() for step in range(-5, 6)]
+        assert min(abs(one - ground) for one in along) < 40
+
+
+def test_a_race_of_few_days_names_whole_days() -> None:
+    _, _, pictures = at("learning", "six-days")
+    assert [text for _, text in pictures["race"].x.ticks] == ["1", "2", "3", "4", "5", "6"]

@@ -12,6 +12,7 @@ from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, spent, up, whole
 from app.labs.learning.experts_params import STEPS
 from app.labs.learning.params import Params, records
+from app.plot.axis import linear_ticks
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, Series, across, arrows, grouped, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -43,6 +44,8 @@ THICKEST = 0.04
 """Of the height of the picture: the line of one who is surely followed."""
 MOST_BARS = 10
 DAYS_DRAWN = 300
+FEW_DAYS = 12
+"""Up to so many each has its tick."""
 ETAS = np.geomspace(1e-5, 1.0, 31)
 LEADERS = ("gumbel", "laplace", "exponential")
 
@@ -254,13 +257,14 @@ def _race(params: Params, found: Facts) -> Picture:
             anchor=(-0.08, 0.5) if left else (1.08, 0.5),
         ),
     ]
+    ticks = linear_ticks(1.0, params.days, params.days - 1).major if 1 < params.days <= FEW_DAYS else None
     if found.bound * params.days <= high:
         items.append(across(found.bound * params.days, key="bound", role="bound", label=tr("theorem, at the end")))
     return Picture(
         key="race",
         title=tr("Behind the best expert: thick is who is followed"),
         short=tr("Race of losses"),
-        x=Axis(label=tr("day t"), low=1.0, high=float(params.days)),
+        x=Axis(label=tr("day t"), low=1.0, high=float(params.days), ticks=ticks),
         y=Axis(label=tr("loss more than the best"), low=low - 0.06 * reach, high=high + 0.06 * reach),
         items=tuple(items),
         columns=2,
