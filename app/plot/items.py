@@ -208,7 +208,7 @@ def _paint_markers(painter: QPainter, frame: Frame, item: Curve) -> None:
     if len(cells) > FEW:
         cells = np.unique(cells, axis=0)
     radius = marker_radius(frame, item)
-    if item.marker == "r":  # around what it rings, which may have its colour
+    if item.marker == "r" and any(isinstance(each, Heat) for each in frame.picture.items):  # a cell may have its colour
         for aside in (-RIM * frame.factor, RIM * frame.factor):
             paint_signs(painter, item.marker, cells, radius + aside, QColor(frame.theme.base))
     paint_signs(painter, item.marker, cells, radius, line_colour(frame.theme, item))
