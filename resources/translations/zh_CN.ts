@@ -25555,6 +25555,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/queries/keys.py" />
+   <source>too many keys to test here</source>
+   <translation>密钥太多，这里不逐一检验</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/queries/keys.py" />
    <source>{keys} keys to test</source>
    <translation>要检验 {keys} 个密钥</translation>
   </message>
@@ -27022,6 +27027,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times.</source>
    <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有答不好的，100 次至多对 {here} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>{tables} tables, any two at most {apart} apart: ε = {eps} hardly limits how often an answer is right on each of them.</source>
+   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时，答案在每张表上都对的机会几乎不受限制。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -30717,6 +30727,11 @@ noise?</source>
    <location filename="../../app/labs/strategies/shape.py" />
    <source>Noise on two answers</source>
    <translation>两个答案上的噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/strategies/shape.py" />
+   <source>Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by just as much.</source>
+   <translation>按查询成形的噪声，平方误差为 {shaped}；拉普拉斯噪声与它相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/shape.py" />
@@ -42307,21 +42322,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>{tables} tables, any two at most {apart} apart: ε = {eps} hardly limits how often an answer is right on each of them.</source>
-   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时，答案在每张表上都对的机会几乎不受限制。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/queries/keys.py" />
-   <source>too many keys to test here</source>
-   <translation>密钥太多，这里不逐一检验</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/strategies/shape.py" />
-   <source>Noise shaped like what one person can move errs by {shaped} (squared), Laplace noise by just as much.</source>
-   <translation>按查询成形的噪声，平方误差为 {shaped}；拉普拉斯噪声与它相同。</translation>
   </message>
  </context>
 </TS>
