@@ -10,7 +10,7 @@ import numpy as np
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, chance
 from app.lab.handles import handle
-from app.lab.said import Said, decides, of_100, people, whole, yours
+from app.lab.said import Figure, Said, decides, of_100, people, whole, yours
 from app.lab.two_worlds import OTHER, WORLD
 from app.labs.reconstruction.params import Params
 from app.plot.picture import Area, Axis, Curve, Item, Label, Picture, across, dots, upright
@@ -87,7 +87,11 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
 
 def said(params: Params, found: Facts) -> Said:
     """How often an answer can be right on each of many tables that are close."""
-    numbers = {"tables": whole(2**params.packed_bits), "apart": people(params.apart), "eps": yours(params.eps)}
+    numbers: dict[str, Figure | str] = {
+        "tables": whole(2**params.packed_bits),
+        "apart": people(params.apart),
+        "eps": yours(params.eps),
+    }
     if found.here > NEARLY:
         text = tr(
             "{tables} tables, any two at most {apart} apart: ε = {eps} hardly limits how often an answer is right on each of them."
