@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from app.data.reading import NotOrdinaryError, TooLargeError, read_whole
+from app.data.reading import NotOrdinaryError, TooLargeError, read_whole, reason_of
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
 
@@ -73,5 +73,5 @@ def _bytes(path: str) -> bytes:
         allowed = mark("a file of at most {most} MB")
         raise ParameterError(mark("image"), Path(path).name, allowed, most=LARGEST >> 20) from None
     except (OSError, ValueError) as error:  # ValueError: a sign that no path can hold
-        why = getattr(error, "strerror", None) or str(error)
-        raise ParameterError(mark("image"), path, mark("a file that can be read ({why})"), why=why) from error
+        allowed = mark("a file that can be read ({why})")
+        raise ParameterError(mark("image"), path, allowed, why=reason_of(error)) from error

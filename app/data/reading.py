@@ -26,6 +26,21 @@ class TooLargeError(OSError):
         self.size = size
 
 
+def reason_of(error: Exception) -> str:
+    """Why the system refused a file or a folder, a part of a sentence: in its own words only where there are none of ours."""
+    if not isinstance(error, OSError) or isinstance(error, NotOrdinaryError | TooLargeError):
+        return (isinstance(error, OSError) and error.strerror) or str(error)
+    ours = {
+        errno.EACCES: tr("access is not allowed"), errno.EPERM: tr("access is not allowed"),
+        errno.EROFS: tr("the disk can only be read"), errno.ENOSPC: tr("the disk is full"),
+        errno.ENOENT: tr("there is no such file or folder"), errno.EISDIR: tr("a folder has that name"),
+        errno.ENOTDIR: tr("a file stands where a folder is needed"),
+        errno.EEXIST: tr("a file stands where a folder is needed"), errno.ENAMETOOLONG: tr("the name is too long"),
+        errno.EFBIG: tr("the file would be too large"), errno.EIO: tr("the disk reports a fault"),
+    }  # fmt: skip
+    return ours.get(error.errno or 0) or error.strerror or str(error)
+
+
 @contextmanager
 def opened(path: Path, most: int) -> Iterator[BinaryIO]:
     """The bytes of an ordinary file of at most `most`. OSError for any other, ValueError for what no path can hold."""

@@ -14,6 +14,7 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
+from app.data.reading import reason_of
 from app.words.i18n import tr
 
 
@@ -26,9 +27,8 @@ def write_file(path: Path, data: bytes) -> None:
     try:
         _write(path, data)
     except (OSError, ValueError) as error:  # ValueError: a NUL or a lone surrogate in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         name = str(path).encode("utf-8", "replace").decode()
-        raise WriteError(tr("“{path}” could not be written: {reason}.", path=name, reason=reason)) from error
+        raise WriteError(tr("“{path}” could not be written: {reason}.", path=name, reason=reason_of(error))) from error
 
 
 def made_folder(folder: Path) -> Path:
@@ -36,7 +36,7 @@ def made_folder(folder: Path) -> Path:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise WriteError(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
+        raise WriteError(tr("{path} cannot be made: {reason}.", path=folder, reason=reason_of(error))) from error
     return folder
 
 

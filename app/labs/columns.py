@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from app.data.column import Counted, read_column
 from app.data.encoding import NAMES
+from app.data.reading import reason_of
 from app.lab.base import Note, Tick
 from app.lab.fields import Choice, File, Text
 from app.lab.kept_facts import KEPT_FACTS
@@ -75,9 +76,8 @@ def kept_reading(path: str, column: str, how: tuple[str, ...], read: Callable[[P
         key = "column", stamp, column, *how
         found: Found | ParameterError = KEPT_FACTS.facts(key, lambda: _at_place(path, column.strip(), read))
     except OSError as error:
-        why = error.strerror or str(error)
         allowed = mark("a file that can be read ({why})")
-        raise ParameterError(mark("table"), Path(path).name, allowed, why=why) from error
+        raise ParameterError(mark("table"), Path(path).name, allowed, why=reason_of(error)) from error
     if isinstance(found, ParameterError):
         raise found.with_traceback(None)
     return found
@@ -90,9 +90,8 @@ def stamp_of(path: str) -> str:
     try:
         state = Path(path).stat()
     except OSError as error:
-        why = error.strerror or str(error)
         allowed = mark("a file that can be read ({why})")
-        raise ParameterError(mark("table"), Path(path).name, allowed, why=why) from error
+        raise ParameterError(mark("table"), Path(path).name, allowed, why=reason_of(error)) from error
     return f"{state.st_mtime_ns} {state.st_size} {path}"
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from app.classroom.quiz import AFTER, BEFORE, fitting
+from app.data.reading import reason_of
 from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.main.lesson_actions import LessonActions
@@ -92,8 +93,11 @@ class Course:
         ]
         if path is None or not fitting(path):
             return rows
-        quiz = PathQuiz(path, lessons, self.lessons.progress, self.lessons.panel.window(), self.show)
+        quiz = self._quiz(path, lessons)
         return [Rows("", [quiz.row(BEFORE)]), *rows, Rows("", [quiz.row(AFTER)])]
+
+    def _quiz(self, path: CoursePath, lessons: list[Lesson]) -> PathQuiz:
+        return PathQuiz(path, lessons, self.lessons.progress, self.lessons.panel.window(), self.show)
 
     def _row(self, lesson: Lesson, now: bool, lessons: list[Lesson], earlier: list[str]) -> LessonRow:
         from app.widgets.home.course_page import LessonRow
@@ -138,14 +142,10 @@ class Course:
             "{done} of {all} minutes · {taken} of {count} lessons",
             done=done, all=all_, taken=len(taken), count=len(order),
         )  # fmt: skip
-        lesson = self._next(path, lessons) or (order or lessons)[0]
-        begun = lesson.id in self.lessons.progress.lessons
+        now = self._next(path, lessons)
+        lesson = now or (order or lessons)[0]
         return [
-            Aid(
-                tr("Next lesson: {title}", title=lesson.title),
-                lesson.hook,
-                [(tr("Go on") if begun else tr("Begin"), partial(self.lessons.go_on, lesson))],
-            ),
+            self._finished(path, lessons, order) if now is None else self._ahead(now),
             Aid(
                 tr("This path"), far, [(tr("Forget my progress"), self._forget)] if self.lessons.progress.begun else [],
                 done / all_ if all_ else 0.0,
@@ -161,13 +161,13 @@ class Course:
             Aid(
                 tr("Live class"),
                 tr("Phones join by a QR code in this network. Nothing to install, no names, no internet."),
-                [(tr("Start with this lesson"), partial(self._live, lesson))],
+                [(tr("Start with this lesson") if now else tr("Start with the first lesson"), partial(self._live, lesson))],
             ),
             Aid(
                 tr("Without this program"),
                 tr("A lesson as one file, a path as a folder of them: any browser shows it, offline."),
                 [
-                    (tr("This lesson…"), partial(self.lessons.save_page_of, lesson)),
+                    (tr("This lesson…") if now else tr("First lesson…"), partial(self.lessons.save_page_of, lesson)),
                     *([(tr("Whole path…"), self.lessons.save_path)] if path is not None else []),
                 ],
             ),
@@ -186,6 +186,32 @@ class Course:
                 [(tr("Open the editor"), self.record)],
             ),
         ]  # fmt: skip
+
+    def _ahead(self, lesson: Lesson) -> Aid:
+        """The lesson that comes next, and the question it opens with."""
+        from app.widgets.home.course_page import Aid
+
+        begin = tr("Go on") if lesson.id in self.lessons.progress.lessons else tr("Begin")
+        title = tr("Next lesson: {title}", title=lesson.title)
+        return Aid(title, lesson.hook, [(begin, partial(self.lessons.go_on, lesson))])
+
+    def _finished(self, path: CoursePath | None, lessons: list[Lesson], order: list[Lesson]) -> Aid:
+        """All lessons are taken: what came of them, and the test that comes after them."""
+        from app.widgets.home.course_page import Aid
+
+        ways = [self.lessons.progress.taken[each.id] for each in order]
+        good, asked = (sum(getattr(each, part) for each in ways) for part in ("near", "asked"))
+        words = tr("{good} of {asked} answers were near, right or reached. Nothing is graded.", good=good, asked=asked)
+        said = words if asked else ""
+        if path is None:
+            return Aid(
+                tr("All lessons are taken"), said, [(tr("First lesson again"), partial(self.lessons.start, order[0]))]
+            )
+        if not fitting(path):
+            return Aid(tr("This path is finished"), said, [(tr("All lessons"), partial(self._choose, ALL))])
+        quiz = self._quiz(path, lessons)
+        test = [(tr("Test after"), partial(quiz.take, AFTER)), (tr("All lessons"), partial(self._choose, ALL))]
+        return Aid(tr("This path is finished"), sentences(said, quiz.gained()), test)
 
     def _forget(self) -> None:
         self.lessons.progress.forget()
@@ -217,7 +243,7 @@ class Course:
         try:
             file.unlink(missing_ok=True)
         except OSError as error:
-            self.lessons.said.emit(tr("{name}: {why}", name=file.name, why=error.strerror))
+            self.lessons.said.emit(tr("{name}: {why}", name=file.name, why=reason_of(error)))
         self._choose(ALL)
 
     def _open(self) -> None:
@@ -230,7 +256,7 @@ class Course:
             found = read_path(Path(chosen), {each.id for each in self.lessons.read()[0]})
             file = place_for(self.lessons.paths_folder, Path(chosen).stem)
             write_path(found, file)
-        except (PathError, WriteError, OSError) as error:
+        except (PathError, WriteError) as error:
             self.lessons.said.emit(str(error))
             return
         self._choose(f"{OWN}{file.stem}")

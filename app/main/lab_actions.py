@@ -12,6 +12,7 @@ from PySide6.QtGui import QAction, QGuiApplication
 from PySide6.QtWidgets import QApplication, QMenu, QMessageBox
 
 from app.data.pasted import Pasted
+from app.data.reading import reason_of
 from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.lab.comparing import Pin
@@ -218,7 +219,7 @@ class LabActions(QObject):
             with path.open(encoding="utf-8-sig", errors="replace") as file:
                 text = file.read(MOST_DROPPED + 1)
         except OSError as error:
-            self._messages.show_message(tr("The file cannot be read: {why}.", why=error.strerror or error), "caution")
+            self._messages.show_message(tr("The file cannot be read: {why}.", why=reason_of(error)), "caution")
             return
         self._take(text, lambda _: str(path), tr("drop {name}", name=path.name), path.name)
 

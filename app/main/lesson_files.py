@@ -7,8 +7,9 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QFile, QObject, Signal
-from PySide6.QtWidgets import QInputDialog, QMenu, QMessageBox, QWidget
+from PySide6.QtWidgets import QMenu, QMessageBox, QWidget
 
+from app.data.reading import reason_of
 from app.data.writing import WriteError
 from app.lab.base import Lab
 from app.resources import resource
@@ -17,6 +18,7 @@ from app.state.lessons.manuscript import Manuscript, Pages, pages_of
 from app.state.lessons.own import CODES, OwnLesson, own_files, second_code, second_of, text_of, title_of
 from app.state.lessons.script import Script
 from app.state.session import SessionError
+from app.widgets.lesson.naming import NamingForm
 from app.words.i18n import language, listed, sentences, tr
 from app.words.texts import rich
 
@@ -91,7 +93,7 @@ class LessonFiles(QObject):
         try:
             self.file.keep(self.path.stem, *self.manuscript.pages.texts)
         except (OSError, WriteError) as error:
-            self.said.emit(str(error), "error")
+            self.said.emit(reason_of(error), "error")
 
     # -- what the menu offers
 
@@ -130,19 +132,24 @@ class LessonFiles(QObject):
         self.changed.emit()
 
     def rename(self) -> None:
-        """Ask for another name; the file takes it, if no other lesson has it."""
-        name, given = QInputDialog.getText(self._window, tr("Rename this lesson"), tr("File name"), text=self.path.stem)
-        if not given:
+        """Ask for another title and another file; the file gets its name if no other lesson has it, else nothing changes."""
+        title = self.manuscript.script.title
+        form = NamingForm(title, self.path.stem, lambda words: self.file.place_of(words).stem, self._window)
+        if not form.exec():
             return
+        place = self.file.place_of(form.name.text())
         try:
-            self._name = self.file.rename(self.file.place_of(name)).stem
-            self._note(self.file.path)
+            self._name = self.file.rename(place).stem
         except FileExistsError:
             self.said.emit(tr("There is another lesson of that name."), "error")
+            return
         except OSError as error:
-            self.said.emit(str(error), "error")
-        else:
-            self.changed.emit()
+            self.said.emit(tr("{name}: {why}", name=place.name, why=reason_of(error)), "error")
+            return
+        self._note(self.file.path)
+        if words := form.title.text().strip():
+            self.manuscript.write_head("title", words)
+        self.changed.emit()
 
     @property
     def _files(self) -> list[Path]:
@@ -225,7 +232,10 @@ class LessonFiles(QObject):
         return {buttons.Yes: path, buttons.No: free}.get(chosen)
 
     def save(self) -> bool:
-        """Write the lesson into the folder of a person's own."""
+        """Write the lesson into the folder of a person's own; without a step it is none, and its file stays as it is."""
+        if not self.manuscript.script.sections:
+            self.said.emit(tr("Nothing is saved: a lesson needs a step. Add a card, and save then."), "error")
+            return False
         path = self._place()
         if path is None:
             return False
@@ -233,7 +243,7 @@ class LessonFiles(QObject):
         try:
             self.file.write(path, *(text.rstrip() + "\n" if text else "" for text in pages.texts))
         except (OSError, WriteError) as error:
-            self.said.emit(str(error), "error")
+            self.said.emit(reason_of(error), "error")
             return False
         self._name = path.stem
         self._note(path)

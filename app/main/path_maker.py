@@ -207,7 +207,7 @@ class PathMaker(QDialog):
         )
         try:
             write_path(path, file)
-        except (WriteError, OSError) as error:
+        except WriteError as error:
             self.told.setText(str(error))
             return
         self.made = path

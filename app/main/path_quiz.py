@@ -77,6 +77,10 @@ class PathQuiz:
             self.progress.keep_test(self.path.id, WHEN[variant], Sat(day, sheet.chosen))
             self.show()
 
+    def gained(self) -> str:
+        """What the tests before and after say; that the one after is still to be taken where it is."""
+        return self._text(AFTER)
+
     def _sat(self, variant: int) -> Sat | None:
         return self.progress.test(self.path.id, WHEN[variant])
 

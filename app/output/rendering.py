@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtWidgets import QApplication
 
-from app.data.writing import WriteError, write_text
+from app.data.writing import WriteError, made_folder, write_text
 from app.lab.base import Lab, Table
 from app.lab.comparing import Pin, Request, Shown, compute_request
 from app.lab.fields import explain
@@ -137,9 +137,9 @@ def check_numbers(path: Path) -> int:
 def render_all(folder: Path, size: tuple[int, int], dark: bool) -> None:
     """Render the first preset of every lab as PNG, one CSV of all readouts, and print the main numbers."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise Problem(tr("{path} cannot be made: {reason}.", path=folder, reason=error.strerror)) from error
+        made_folder(folder)
+    except WriteError as error:
+        raise Problem(str(error)) from error
     rows: list[tuple[str, ...]] = []
     for lab in LABS:
         preset = presets_of(lab)[0]

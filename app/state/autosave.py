@@ -19,6 +19,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
+from app.data.reading import reason_of
 from app.data.writing import WriteError, write_file
 from app.state.document import Document
 from app.state.owning import Lock, new_name
@@ -189,7 +190,7 @@ class Autosave(QObject):
             self._put_title(self.title)
             write_file(self._path, data)
         except (OSError, SessionError, WriteError) as error:
-            why = (isinstance(error, OSError) and error.strerror) or str(error)
+            why = reason_of(error)
         except Exception as error:  # a fault of the program: the thread lives on, a later state may be written
             log.exception("autosave")
             why = repr(error)

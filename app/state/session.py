@@ -17,7 +17,7 @@ from typing import Any
 
 import msgspec
 
-from app.data.reading import NotOrdinaryError, TooLargeError, read_whole
+from app.data.reading import NotOrdinaryError, TooLargeError, read_whole, reason_of
 from app.lab.base import Lab
 from app.lab.comparing import Pin
 from app.lab.fields import normalised, problems
@@ -106,8 +106,7 @@ def read_file(path: Path, most: int = LARGEST) -> bytes:
         size, most = error.size // 1_000_000, most // 1_000_000
         raise SessionError(tr("The file is {size} MB large; {most} MB are the most.", size=size, most=most)) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
-        raise SessionError(tr("The file cannot be read: {why}.", why=reason)) from error
+        raise SessionError(tr("The file cannot be read: {why}.", why=reason_of(error))) from error
 
 
 def read_params(lab: Lab, values: Any, path: str) -> Any:

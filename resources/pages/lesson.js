@@ -286,6 +286,10 @@
     $("back").setAttribute("aria-label", T.back);
     $("next").textContent = T.next;
     $("colophon").textContent = T.short;
+    if (data.way) {
+      const [file, name] = data.way[code].at(-1);
+      Object.assign($("front"), { href: `${file}?lang=${code}`, textContent: name, hidden: false });
+    }
     go(place, false);
   }
   function handout(answers) {

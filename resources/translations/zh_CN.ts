@@ -1190,6 +1190,21 @@
   </message>
   <message>
    <location filename="../../app/data/reading.py" />
+   <source>a file stands where a folder is needed</source>
+   <translation>需要文件夹的位置上是一个文件</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>a folder has that name</source>
+   <translation>已有同名的文件夹</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>access is not allowed</source>
+   <translation>没有访问权限</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
    <source>it is no ordinary file</source>
    <translation>它不是普通文件</translation>
   </message>
@@ -1197,6 +1212,36 @@
    <location filename="../../app/data/reading.py" />
    <source>it is {size} MB large; {most} MB are the most</source>
    <translation>它有 {size} MB，最多 {most} MB</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>the disk can only be read</source>
+   <translation>磁盘是只读的</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>the disk is full</source>
+   <translation>磁盘已满</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>the disk reports a fault</source>
+   <translation>磁盘报告出错</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>the file would be too large</source>
+   <translation>文件会过大</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>the name is too long</source>
+   <translation>名称太长</translation>
+  </message>
+  <message>
+   <location filename="../../app/data/reading.py" />
+   <source>there is no such file or folder</source>
+   <translation>没有这个文件或文件夹</translation>
   </message>
   <message>
    <location filename="../../app/data/table.py" />
@@ -32865,6 +32910,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
+   <source>All lessons</source>
+   <translation>所有课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>All lessons are taken</source>
+   <translation>所有课都上完了</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
    <source>All {count} lessons</source>
    <translation>全部 {count} 课</translation>
   </message>
@@ -32902,6 +32957,16 @@ noise?</source>
    <location filename="../../app/main/course.py" />
    <source>Delete this path…</source>
    <translation>删除这条路径…</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>First lesson again</source>
+   <translation>重上第一课</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>First lesson…</source>
+   <translation>第一课…</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -32975,8 +33040,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
+   <source>Start with the first lesson</source>
+   <translation>从第一课开始</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
    <source>Start with this lesson</source>
    <translation>从这一课开始</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>Test after</source>
+   <translation>课后测验</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -32992,6 +33067,11 @@ noise?</source>
    <location filename="../../app/main/course.py" />
    <source>This path</source>
    <translation>这条路线</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/course.py" />
+   <source>This path is finished</source>
+   <translation>这条路线已走完</translation>
   </message>
   <message>
    <location filename="../../app/main/course.py" />
@@ -33830,11 +33910,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
-   <source>File name</source>
-   <translation>文件名</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
    <source>In the trash: {names}.</source>
    <translation>已移到回收站：{names}。</translation>
   </message>
@@ -33850,6 +33925,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
+   <source>Nothing is saved: a lesson needs a step. Add a card, and save then.</source>
+   <translation>没有保存：一课至少要有一个步骤。请先添加一张卡片，再保存。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_files.py" />
    <source>Others</source>
    <translation>其他</translation>
   </message>
@@ -33857,11 +33937,6 @@ noise?</source>
    <location filename="../../app/main/lesson_files.py" />
    <source>Put {names} into the trash?</source>
    <translation>要把 {names} 移到回收站吗？</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_files.py" />
-   <source>Rename this lesson</source>
-   <translation>给这一课改名</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_files.py" />
@@ -34247,11 +34322,6 @@ noise?</source>
    <location filename="../../app/main/path_quiz.py" />
    <source>Still wrong: {questions}.</source>
    <translation>仍然答错：第 {questions} 题。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/path_quiz.py" />
-   <source>Test after</source>
-   <translation>课后测验</translation>
   </message>
   <message>
    <location filename="../../app/main/path_quiz.py" />
@@ -36515,11 +36585,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/head.py" />
-   <source>All lessons</source>
-   <translation>所有课程</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/head.py" />
    <source>{place} of {count} · {left} min</source>
    <translation>{place}/{count} · {left} 分钟</translation>
   </message>
@@ -36527,6 +36592,16 @@ noise?</source>
    <location filename="../../app/widgets/lesson/head.py" />
    <source>‹ All lessons</source>
    <translation>‹ 全部课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/naming.py" />
+   <source>File name</source>
+   <translation>文件名</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/naming.py" />
+   <source>Rename this lesson</source>
+   <translation>给这一课改名</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/panel.py" />

@@ -29,6 +29,7 @@ from app.state.lessons.progress import Progress, Way
 from app.state.lessons.run import Kept
 from app.state.lessons.scoring import Score
 from app.widgets.home.course_page import CoursePage
+from app.widgets.home.parts import Words
 from app.widgets.home.quiz_sheet import QuizSheet
 
 
@@ -408,6 +409,37 @@ def test_a_path_of_ones_own_leaves_out_steps_that_its_lessons_then_skip(
     assert "4 of its 8 steps" in words
     assert "Six weeks" not in words
     assert "4 of its 8 steps" in _head(path.taken(whole), answers=False).words
+
+
+@pytest.mark.long
+def test_after_the_last_lesson_the_path_is_finished_and_leads_to_its_test(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a path without a test to all lessons; all that are taken to the first one again."""
+    page = course(window)
+    progress = window.lessons.progress
+    lessons = window.lessons.read()[0]
+    titles = lambda page: [words.text() for words in page.findChildren(Words)]  # noqa: E731
+    *most, last = PATHS[1].lessons
+    progress._kept.lessons = {each: Way(8, 8, 3, 5, taken=True) for each in most}
+    page = course(window)
+    assert f"Next lesson: {next(each.title for each in lessons if each.id == last)}" in titles(page)
+    progress._kept.lessons |= {last: Way(8, 8, 3, 5, taken=True)}
+    page = course(window)
+    assert "This path is finished" in titles(page)
+    assert any(each.startswith("18 of 30 answers were near, right") and "gained" in each for each in titles(page))
+    opened: list[str] = []
+    monkeypatch.setattr(QuizSheet, "exec", lambda sheet: opened.append(sheet.windowTitle()))
+    assert page.buttons[0].text() == "Test after"
+    page.buttons[0].click()
+    assert opened == ["Test after · Double lesson"]
+    page.buttons[1].click()
+    assert progress.path == "all"
+    progress._kept.lessons = {each.id: Way(8, 8, 1, 2, taken=True) for each in lessons}
+    page = course(window)
+    assert "All lessons are taken" in titles(page)
+    page.buttons[0].click()
+    assert window.lessons.title == lessons[0].title
 
 
 @pytest.mark.long

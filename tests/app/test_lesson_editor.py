@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMessageBox, QPlainTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
@@ -27,6 +27,7 @@ from app.state.lessons.reading import read_lessons
 from app.state.lessons.script import Words, script_of
 from app.state.lessons.values import Numbers
 from app.state.presets import presets_of
+from app.widgets.lesson.naming import NamingForm
 from app.widgets.page.controls import first_controls
 from app.words.language import apply
 from tests.app.lesson_writing import button, editor, press, settle, type_into
@@ -607,16 +608,53 @@ def test_a_lesson_is_duplicated_and_renamed_and_no_other_is_overwritten(
     written(made, "second")
     assert made.save()
     assert texts(tmp_path) == {"Mine.md": "first", "Mine-2.md": "second"}
-    for name, after in (("Mine", ["Mine-2.md", "Mine.md"]), ("two", ["Mine.md", "two.md"])):
-        monkeypatch.setattr(QInputDialog, "getText", lambda *_, name=name, **__: (name, True))
+    for title, name, after in (
+        ("Other", "Mine", ["Mine-2.md", "Mine.md"]), ("two", "", ["Mine.md", "two.md"]), ("Two.", "two", ["Mine.md", "two.md"]),
+    ):  # fmt: skip
+        monkeypatch.setattr(NamingForm, "exec", lambda form, title=title, name=name: named(form, title, name))
         made.files.rename()
         assert sorted(texts(tmp_path)) == after
+        assert made.manuscript.script.title == ("Mine" if title == "Other" else title), (
+            "nothing where the name is taken"
+        )
     assert texts(tmp_path) == {"Mine.md": "first", "two.md": "second"}
     written(made, "third")
     assert made.save(), "it asks nothing: the file is this lesson's"
     assert texts(tmp_path) == {"Mine.md": "first", "two.md": "third"}
     settle(window)
     window.close()
+
+
+def named(form: NamingForm, title: str, name: str) -> bool:
+    """Type a title, and a name of the file if there is one."""
+    for field, words in ((form.title, title), (form.name, name)):
+        if words:
+            field.selectAll()
+            QTest.keyClicks(field, words)
+    return True
+
+
+@pytest.mark.parametrize("text", ["", "just words", "# Mine\n\n### No step\n\n```set\neps = 1\n"])
+def test_a_broken_file_without_steps_is_not_saved_and_stays_as_it_is(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str
+) -> None:
+    made = editor(window)
+    path = tmp_path / "lessons" / "broken.md"
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    made.files.open_path(path)
+    made._on_head("summary", "Other words.")
+    assert not made.save()
+    assert "needs a step" in made.problem.text
+    assert path.read_text(encoding="utf-8") == text
+    monkeypatch.setattr(QMessageBox, "question", lambda *_: QMessageBox.StandardButton.Save)
+    made.files.new()  # it cannot be saved, so it is not left
+    assert made.files.path == path
+    assert path.read_text(encoding="utf-8") == text
+    made.add("look")
+    made._on_head("title", "Mended")
+    assert made.save(), made.problem.text
+    assert made.manuscript.script.title == "Mended"
 
 
 def test_the_title_of_a_card_follows_what_is_typed(window: MainWindow) -> None:

@@ -194,7 +194,7 @@ def test_autosaving_comes_back_by_itself(
         qtbot.waitUntil(lambda: said != [], timeout=20_000)
         qtbot.wait(50)  # several tries fail and are not said again
         assert len(said) == 1
-        assert os.strerror(errno.ENOSPC) in said[0]
+        assert "the disk is full" in said[0]
     qtbot.waitUntil(lambda: said[-1] == "", timeout=20_000)
     (path,) = autosaves(tmp_path / "data")
     assert load(path.read_bytes(), (toy.LAB,)).params["toy"].x == 7.0
@@ -384,7 +384,7 @@ def test_work_on_a_read_only_mount_is_rescued_and_stays_there(
         read_only(patch, tmp_path / "data")
         assert files.rescue()
         assert files.document.params("toy").x == 7.0
-        assert os.strerror(errno.EROFS) in files.autosave.trouble
+        assert "the disk can only be read" in files.autosave.trouble
     assert left.is_file()
 
 
@@ -495,7 +495,7 @@ def test_the_warning_goes_when_work_is_saved_again(window: MainWindow, monkeypat
         patch.setattr(os, "fsync", full)
         assert not window.files.autosave.write()
         assert window.session.warning.isVisible()
-        assert os.strerror(errno.ENOSPC) in window.session.warning.toolTip()
+        assert "the disk is full" in window.session.warning.toolTip()
     assert window.files.autosave.write()
     assert not window.session.warning.isVisible()
     assert "again" in window.messages.text()

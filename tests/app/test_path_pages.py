@@ -89,6 +89,13 @@ def test_the_end_of_a_lesson_leads_to_the_next_one_and_to_the_front_page(
                 page.value("lesson.go(lesson.data.steps.length)")
                 assert page.value(f"{links}.length") == count
                 assert page.value("document.documentElement.scrollWidth <= 360")
+                for place in (-1, 0, 1):  # and wherever one is, the head of the page does
+                    page.value(f"lesson.go({place})")
+                    assert page.value("document.getElementById('front').href").endswith(f"/{FRONT}?lang={code}")
+                    assert page.value("document.getElementById('front').textContent") == SHORT.title
+                    assert page.value("document.getElementById('front').getBoundingClientRect().width > 20")
+                    assert page.value("document.documentElement.scrollWidth <= 360")
+                page.value("lesson.go(lesson.data.steps.length)")
             title, (to_next, to_front) = (
                 lesson(f"{IDS[1]}.md", code).title,
                 page.value(f"{links}.map(each => each.href)"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import socket
 import stat
@@ -12,7 +13,9 @@ from pathlib import Path
 
 import pytest
 
-from app.data.writing import WriteError, write_file
+from app.data.reading import TooLargeError, reason_of
+from app.data.writing import WriteError, made_folder, write_file
+from app.words.language import speaking
 
 POSIX = pytest.mark.skipif(sys.platform == "win32", reason="modes, links and limits of POSIX")
 
@@ -42,7 +45,7 @@ def test_a_write_that_breaks_off_keeps_the_old_file(tmp_path: Path) -> None:
     """The system itself refuses in the middle of the content."""
     path = tmp_path / "a.epslab"
     write_file(path, b"old")
-    with files_of_at_most(1000), pytest.raises(WriteError, match=r"could not be written: File too large"):
+    with files_of_at_most(1000), pytest.raises(WriteError, match=r"could not be written: the file would be too large"):
         write_file(path, b"new" * 10_000)
     assert path.read_bytes() == b"old"
     assert [entry.name for entry in tmp_path.iterdir()] == ["a.epslab"]
@@ -137,6 +140,25 @@ def test_a_file_that_is_marked_read_only_is_not_replaced(tmp_path: Path, monkeyp
     path = tmp_path / "a"
     path.write_bytes(b"old")
     monkeypatch.setattr(os, "access", lambda *_: False)  # the superuser may write everything
-    with pytest.raises(WriteError, match="Permission denied"):
+    with pytest.raises(WriteError, match="access is not allowed"):
         write_file(path, b"new")
     assert path.read_bytes() == b"old"
+
+
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_what_the_system_refuses_is_said_in_the_language_of_now(tmp_path: Path, code: str) -> None:
+    """A folder that cannot be made, a file that cannot be read; what we have no words for is the system's."""
+    (tmp_path / "file").touch()
+    with speaking(code):
+        with pytest.raises(WriteError) as refused:
+            made_folder(tmp_path / "file" / "folder")
+        said = str(refused.value).replace(str(tmp_path), "")
+        assert {"en": "a file stands where a folder is needed", "zh_CN": "需要文件夹的位置上是一个文件"}[code] in said
+        for number in (errno.EACCES, errno.EROFS, errno.ENOSPC, errno.ENOENT, errno.EISDIR, errno.ENAMETOOLONG):
+            words = reason_of(OSError(number, os.strerror(number)))
+            assert words
+            assert words.isascii() == (code == "en")
+            assert words != os.strerror(number)
+        assert reason_of(OSError(errno.EBUSY, "busy")) == "busy"
+        assert "MB" in reason_of(TooLargeError(9_000_000, 1_000_000))
+        assert reason_of(ValueError("null byte")) == "null byte"

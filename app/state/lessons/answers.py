@@ -18,6 +18,7 @@ from typing import Annotated, Literal
 
 import msgspec
 
+from app.data.reading import reason_of
 from app.state.lessons.run import Run
 from app.state.lessons.scoring import Answer
 from app.state.session import SessionError, read_file
@@ -206,7 +207,7 @@ def read_class(folder: Path) -> Class:
     try:
         paths = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".json")
     except OSError as error:
-        return Class((), (Skipped(folder.name, tr("The folder cannot be read: {why}.", why=error.strerror or error)),))
+        return Class((), (Skipped(folder.name, tr("The folder cannot be read: {why}.", why=reason_of(error))),))
     skipped: list[Skipped] = []
     found: dict[tuple[str, str], tuple[Path, Answers]] = {}
     for path in paths[:MOST_FILES]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from app.data.writing import write_file, write_text
+from app.data.writing import made_folder, write_file, write_text
 from app.resources import resource
 from app.state.session import SessionError, read_file
 from app.words.i18n import ENGLISH
@@ -89,8 +89,8 @@ class OwnLesson:
         return path
 
     def write(self, path: Path, text: str, other: str = "") -> None:
-        """Save the text, and that in the second language where there is one; WriteError or OSError says why not."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        """Save the text, and that in the second language where there is one; WriteError says why not."""
+        made_folder(self.folder)
         write_text(path, text)
         if other:
             write_text(second_of(path, second_code(text)), other)
@@ -104,7 +104,7 @@ class OwnLesson:
             return
         path = "" if self.path is None else self.path.name
         draft = Draft(name, text, path, self.saved, other, self.other_saved)
-        self.draft_path.parent.mkdir(parents=True, exist_ok=True)
+        made_folder(self.draft_path.parent)
         write_file(self.draft_path, msgspec.json.encode(draft))
 
     def kept(self) -> Draft | None:

@@ -11,7 +11,7 @@ from typing import Annotated
 
 import msgspec
 
-from app.data.writing import write_text
+from app.data.writing import made_folder, write_text
 from app.state.lessons.course import CoursePath
 from app.state.session import SessionError, read_file
 from app.words.i18n import listed, tr
@@ -101,8 +101,8 @@ def place_for(folder: Path, title: str) -> Path:
 
 
 def write_path(path: CoursePath, file: Path) -> None:
-    """Write a path; WriteError or OSError says why not."""
-    file.parent.mkdir(parents=True, exist_ok=True)
+    """Write a path; WriteError says why not."""
+    made_folder(file.parent)
     text = [f"title = {_quoted(path.title)}", f"minutes = {path.minutes}"]
     text += [f"audience = {_quoted(path.audience)}"] if path.audience else []
     text += [f"questions = {list(path.questions)}"] if path.questions else []

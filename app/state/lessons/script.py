@@ -309,7 +309,9 @@ class Script:
     def with_fact(self, key: str, value: str) -> Script:
         """The head says something else; '' takes its line away. 'title' is the first line."""
         if key == "title":
-            lines = tuple(f"# {flat(value)}" if line.startswith("# ") else line for line in self.head)
+            told = f"# {flat(value)}"
+            lines = tuple(told if line.startswith("# ") else line for line in self.head)
+            lines = lines if told in lines else (told, *lines)
             return self if flat(value) == self.title else replace(self, head=lines)
         if flat(value) == self.fact(key):
             return self
