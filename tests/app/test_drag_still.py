@@ -16,12 +16,11 @@ from app.main.window import MainWindow
 from app.plot.marks import pills
 from app.plot.picture import Handle, Point
 from app.state.presets import presets_of
-from tests.bench.bench_window import CASES
 from tests.selection import turn
 
 SIZES = ((1280, 800), (1180, 660))
-PRESETS = sorted({case[:2] for case in CASES if case[1]})
-BY_LAB = {lab: [preset for other, preset in PRESETS if other == lab] for lab, _ in PRESETS}
+PRESETS = [(lab.id, preset.id) for lab in LABS for preset in presets_of(lab)]
+BY_LAB = {lab.id: [preset.id for preset in presets_of(lab)] for lab in LABS}
 REST = 260  # ms: longer than the page waits before it computes finely
 
 
@@ -98,12 +97,12 @@ def test_nothing_moves_while_a_mark_is_dragged(window: MainWindow, lab: str, req
         page = opened(window, lab, preset, SIZES[place % 2])
         page.show_numbers(place % 2)  # pulled out
         QTest.qWait(30)
-        held.append(drags_still(page))
+        held.append(drags_still(page, f"{lab} {preset}"))
     if not any(held):
         pytest.skip("no mark in these plots")
 
 
-def drags_still(page: Any) -> bool:
+def drags_still(page: Any, of: str) -> bool:
     """Drag the first mark, and look that nothing else moves; False where there is none."""
     taken = held_mark(page)
     if taken is None:
@@ -117,14 +116,14 @@ def drags_still(page: Any) -> bool:
         if k == 5:
             assert page._runner.wait_until_idle(60)
         now = frame_of(page)
-        assert {name: (before[name], now[name]) for name in before if now.get(name) != before[name]} == {}, k
+        assert {name: (before[name], now[name]) for name in before if now.get(name) != before[name]} == {}, (of, k)
     assert page._runner.wait_until_idle(60)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at + 3 * step)
     assert page.wait_until_idle(60)
     QTest.qWait(250)  # axes settle
     after = frame_of(page)
     for name in ("parts", "hero", "controls", "words", "said"):
-        assert after[name] == before[name]
+        assert after[name] == before[name], of
     return True
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from fractions import Fraction
 from typing import Any
@@ -57,6 +58,22 @@ def test_a_rule_becomes_a_table_when_one_of_its_bars_is_taken_and_by_nothing_els
     assert rule.source == "rule"
     assert OWN.taken(rule, bar)["source"] == "cells"
     assert OWN.taken(rule, "eps") == OWN.taken(OWN.params(view="table", source="cells"), bar) == {}
+
+
+def test_of_many_outputs_the_bar_in_hand_stays() -> None:
+    """One output alone has its bars: while one of them is dragged another output may betray more, which takes its place no more."""
+    for preset in ("sixteen", "float-grid"):
+        params = next(each.params for each in presets_of(OWN) if each.id == preset)
+        bars = [
+            item for item in OWN.compute(params, lambda _: None, "drag").pictures[0].items if isinstance(item, Point)
+        ]
+        held = next(bar for bar in bars if bar.x_field)
+        for share in (0.05, 0.3, 0.9):
+            taken = OWN.taken(params, held.x_field)
+            name, cells = at_path(dataclasses.replace(params, **taken), held.x_field, share)
+            moved = dataclasses.replace(params, **taken | {name: cells})
+            shown = OWN.compute(moved, lambda _: None, "drag").pictures[0].items
+            assert {item.key for item in shown if isinstance(item, Point)} == {bar.key for bar in bars}
 
 
 def test_of_many_outputs_the_middle_of_each_cell_is_the_number_of_its_output() -> None:
@@ -137,6 +154,7 @@ def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: Ma
     page: Any = window.page
     panel, before, steps = page.grid.panels["rows"], page.params, window.document.undo_stack.count()
     panel.lay_out()
+    rows = tuple(page.controls.rows.values())
     mark = next(item for item in panel.items if item.key == "world1/1")
     port, at = panel.view.viewport(), panel.frame.point(mark.x, mark.y).toPoint()
     QTest.mousePress(port, LEFT, PLAIN, at)
@@ -153,7 +171,10 @@ def test_a_bar_of_a_rule_is_dragged_and_one_undo_brings_the_rule_back(window: Ma
         assert others == [tuple(map(Fraction, t.split())) for w, t in BASE_3.items() if w != "count 4"]
         bar = next(item for item in panel.items if item.key == "world1")
         assert bar.lengths.tolist() == pytest.approx([float(one), float(two), 0.0], abs=1e-15)
+        assert tuple(page.controls.rows.values()) == rows, "no control comes or goes while the hand holds the bar"
+        assert all(row.isVisible() for row in rows)
     QTest.mouseRelease(port, LEFT, PLAIN, at - QPoint(40, 0))
+    assert tuple(page.controls.rows) == ("source", "eps", "delta_claimed", "promised")
     assert page.wait_until_idle(60)
     assert window.document.undo_stack.count() == steps + 1
     window.document.undo_stack.undo()

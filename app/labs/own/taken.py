@@ -1,4 +1,4 @@
-"""A rule whose bar is taken by hand becomes the table that it gives."""
+"""What follows where a bar of a table is taken by hand: a rule becomes the table that it gives, and of many outputs its own stays."""
 
 from __future__ import annotations
 
@@ -6,13 +6,30 @@ from typing import Any
 
 from app.labs.own.common import table_of
 from app.labs.own.params import Params
+from app.labs.own.table_facts import MOST_COLUMNS
 from app.labs.own.table_words import world_name
 
 
 def taken(params: Params, path: str) -> dict[str, Any]:
-    """The table of the rule as a person would have typed it, where the path is of a probability; else nothing."""
-    if params.source != "rule" or not path.startswith("probabilities["):
+    """What else is set where the path is of a probability; else nothing.
+
+    Of a rule the table as a person would have typed it; where one output alone has its bars, it is that of the bar in hand.
+    """
+    if not path.startswith("probabilities["):
         return {}
+    found = _typed(params) if params.source == "rule" else {}
+    cells = found.get("probabilities", params.probabilities)
+    line = int(path.split("[")[1].rstrip("]"))
+    outputs = {output.strip() for _, output, _ in cells}
+    return (
+        {**found, "shown_output": cells[line][1].strip()}
+        if len(outputs) > MOST_COLUMNS and line < len(cells)
+        else found
+    )
+
+
+def _typed(params: Params) -> dict[str, Any]:
+    """The table of a rule, and what is chosen in it, in the names that are on the screen."""
     given = table_of(params)
     names = {name: world_name(params, given, world, 200) for world, name in enumerate(given.worlds)}
     cells = tuple(

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtGui import (
+    QFont,
+    QPainter,
+    QPaintEvent,
+    QPen,
+    QResizeEvent,
+    QTextCursor,
+    QTextDocument,
+    QTextDocumentFragment,
+)
 from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.widgets.lesson.ending import Ending
@@ -123,8 +132,11 @@ class Sheet(QWidget):
         self._fit_text()
 
     def _fit_text(self) -> None:
-        document = self.text.document().clone()
+        shown, document = self.text.document(), QTextDocument()  # what Qt clones belongs to nobody in Python
+        document.setDefaultTextOption(shown.defaultTextOption())
         document.setDefaultFont(self.text.font())
+        QTextCursor(document).insertFragment(QTextDocumentFragment(shown))
+        document.setDocumentMargin(0)
         margins = self.column.contentsMargins()
         document.setTextWidth(self.area.viewport().width() - margins.left() - margins.right())
         self.text.setFixedHeight(int(document.size().height()) + 4)

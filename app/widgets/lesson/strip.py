@@ -89,15 +89,16 @@ class LessonStrip(QWidget):
             self._lab, self._wanted, self._params = lab, names, None
         self.setVisible(bool(names))
 
-    def set_params(self, params: Any) -> None:
-        """Show their values."""
+    def set_params(self, params: Any, *, hold: bool = False) -> None:
+        """Show their values; `hold`: none of them comes or goes."""
         before, self._params = self._params, params
         fields = fields_of(type(params))
         for name, row in self.rows.items():
             value = getattr(params, name)
             if row.value != value or row.error or before is None or getattr(before, name) != value:
                 row.set_value(value)
-            row.setVisible(visible(params, fields[name]))
+            if not hold:
+                row.setVisible(visible(params, fields[name]))
 
     def show_result(self, result: Result, *, told: bool = True) -> None:
         """What the result says about settings: comfortable ranges and, where `told`, computed values."""

@@ -77,16 +77,25 @@ class Controls(QWidget):
         self.strip.stand_low(int(height >= LINES_FROM))
         self.setFixedHeight(height)
 
-    def set_params(self, params: Any, settings: int) -> None:
-        """Show the controls of the tab that is open, with their values; `settings`: how many it has in all."""
+    def set_params(self, params: Any, settings: int, *, hold: bool) -> None:
+        """Show the controls of the tab that is open, with their values.
+
+        Arguments:
+            settings: how many the tab has in all.
+            hold: somebody drags: the controls that stand here stay, whichever the tab wants now.
+        """
+        if not hold:
+            self._show_rows(params)
+            self._settings = settings
+        self.strip.set_params(params, hold=hold)
+        self._fit()
+
+    def _show_rows(self, params: Any) -> None:
         before = dict(self.rows)
         self.strip.show_rows(self._lab, first_controls(self._lab, params))
         for name, row in self.rows.items():
             if before.get(name) is not row and isinstance(row, NumberRow | AgainRow):
                 row.play_pressed.connect(lambda _on, name=name: self.play_pressed.emit(name))
-        self.strip.set_params(params)
-        self._settings = settings
-        self._fit()
 
     def event(self, event: QEvent) -> bool:
         done = super().event(event)

@@ -145,7 +145,6 @@ class LabPage(PageFrame):
         idle = True
         while idle and (self._settle.isActive() or self._runner.busy):
             if self._settle.isActive():
-                self._settle.stop()
                 self._rest()
             idle = self._runner.wait_until_idle(timeout)
         self._tell()
@@ -191,7 +190,7 @@ class LabPage(PageFrame):
 
     def _show_tab(self) -> None:
         self.lab_tabs.open_at(self.params)
-        self.controls.set_params(self.params, len(self.form.names()))
+        self.controls.set_params(self.params, len(self.form.names()), hold=self._held)
         self._turn_page()
 
     def _turn_page(self) -> None:
@@ -272,16 +271,16 @@ class LabPage(PageFrame):
         self._changes.edited(gesture, finished)
         self._own_change = True
         self.document.change(self.lab.id, changed, text, gesture)
-        self._own_change = False
         if finished:
+            self._show_tab()
             self.habits.tried.add(self.lab_tabs.place(changed))
             self.grid.settle()
             if self._settle.isActive():
-                self._settle.stop()
                 self._rest()
             elif not self.busy:  # the hand has rested before it let go
                 self._tell(again=True)
                 self.strip.rest()
+        self._own_change = False
 
     _gesture_open = _own_change = False
     _mended: tuple[Request | None, Sequence[tuple[str, Mapping[str, Any]]]] = (None, ())
@@ -289,7 +288,7 @@ class LabPage(PageFrame):
     @property
     def _held(self) -> bool:
         """Whether somebody drags, even where the hand rests meanwhile."""
-        return self._gesture_open or self._changes.moving
+        return self._changes.moving
 
     # -- Params out
 
@@ -345,6 +344,7 @@ class LabPage(PageFrame):
             self.submit("rest")
 
     def _rest(self) -> None:
+        self._settle.stop()
         self._gesture_open = self._rough = False
         self.submit("rest")
 
@@ -391,8 +391,8 @@ class LabPage(PageFrame):
         """What could have been meant by settings that are refused, or may be tried, at one click."""
         asked, found = self._mended
         found = (found if asked is outcome.params else ()) if outcome.problem else outcome.result.result.offers
-        take = self._change
-        self.message.offer({each: partial(take, dict(values), each.rstrip("?？"), "", True) for each, values in found})
+        takes = {each: partial(self._change, dict(values), each.rstrip("?？"), "", True) for each, values in found}
+        self.message.offer(takes)
 
     def _on_busy(self, busy: bool) -> None:
         if busy:
