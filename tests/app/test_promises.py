@@ -214,7 +214,7 @@ def test_promises_of_other_choices_and_random_sets(lab: Lab, tab: str, overheard
     ]
     draws = Drawn(7)
     sets = [odd(params, ODD) for params in others[:12]]
-    sets += [draws.params(lab, (lab.choice, tab) if lab.choice else None) for _ in range(3)]
+    sets += [draws.params(lab, (lab.choice, tab) if lab.choice else None) for _ in range(2)]
     for params in sets:
         result = told(lab, params)
         if result is not None:

@@ -120,7 +120,7 @@ def test_no_message_tells_again_what_the_sentence_tells_of_a_broken_promise(lab:
     ],
 )
 def test_random_settings_are_said_in_a_sentence_of_each_language(lab: Lab, tab: Tab) -> None:
-    count = 3 if (lab.id, tab.id) in COSTLY else 8
+    count = 2 if (lab.id, tab.id) in COSTLY else 4
     for given, found in tried(lab, tab, np.random.default_rng(11), count):
         for code in LANGUAGES:
             if text := text_in(tab, given, found, code):
