@@ -17,7 +17,7 @@ import scipy
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.kept import kept
-from dpcore.own.audit import Audit, Counts, How, one_run_level
+from dpcore.own.audit import MOST_DRAWS, Audit, Counts, How, one_run_level
 from dpcore.own.power import ceiling, power
 from dpcore.own.promise import Promise
 from dpcore.roots import safe_side
@@ -55,6 +55,8 @@ def found_value(
         return power(n, p, promise.but(true).tool(p), promise=promise, beta=beta, how=how) >= wanted
 
     claim, farthest = promise.value, 450.0 if promise.measure == "rho" else 30.0
+    if claim >= farthest:
+        return math.inf
     low, high = claim, min(claim + 0.5, farthest)
     while not reached(high):
         low, high = high, claim + 2 * (high - claim)
@@ -64,10 +66,14 @@ def found_value(
 
 
 def least_draws(*, promise: Promise, beta: float, how: How) -> int:
-    """How many draws a side can refute the promise (but for its delta) at all: all in the event against none."""
+    """How many draws a side can refute the promise (but for its delta) at all: all in the event against none; one more than
+    10^9 where so many cannot.
+    """
     low, high = 0, 1
     while ceiling(high, beta, how, promise.measure) <= promise.value:
-        low, high = high, 2 * high
+        if high == MOST_DRAWS:
+            return MOST_DRAWS + 1
+        low, high = high, min(2 * high, MOST_DRAWS)
     return safe_side(lambda n: ceiling(n, beta, how, promise.measure) > promise.value, low, high)
 
 

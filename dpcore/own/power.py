@@ -33,9 +33,14 @@ _SPREAD = 9.0
 """Standard deviations beyond which counts are too rare to matter for the power."""
 
 
-def ceiling(n: int, beta: float = 0.05, how: How = "fisher", measure: Measure = "eps") -> float:
-    """The largest eps (nats), rho or mu that n draws a side can certify, whatever comes out: all in the event against none."""
-    return Audit(Counts(n, n, 0, n), beta, how).certified(Promise(0.0, measure=measure))
+def ceiling(
+    n: int, beta: float = 0.05, how: How = "fisher", measure: Measure = "eps", *, others: int | None = None
+) -> float:
+    """The largest eps (nats), rho or mu that n draws a side can certify, whatever comes out: all in the event against none.
+
+    others: draws of the world where the event is rarer, if they are not n, too.
+    """
+    return Audit(Counts(n, n, 0, others or n), beta, how).certified(Promise(0.0, measure=measure))
 
 
 def power(n: int, p: float, q: float, *, promise: Promise, beta: float = 0.05, how: How = "fisher") -> float:

@@ -119,7 +119,7 @@ while C - LOW > 1e-17:
     LOW, C = (HALF, C) if HALF * (1 - log(HALF)) < LEVEL else (LOW, HALF)
 
 
-def least(bound):  # over all p and q that these counts leave
+def least(bound, limit=None):  # over all p and q that these counts leave; with a limit only as far as it is passed or not
     if HOW == "halves":  # one corner: each world has half
         return bound(least_p(LEVEL / 2), most_q(LEVEL / 2))
 
@@ -134,6 +134,8 @@ def least(bound):  # over all p and q that these counts leave
         found, low, high = cells[0]
         if abs(found) == inf or reached - found <= 1e-5 * min(abs(reached), 1.0):
             break
+        if limit is not None and not found <= limit < reached:
+            break
         heappop(cells)
         middle = (low * high) ** 0.5
         reached = min(reached, bound(least_p(middle), most_q(min(C / middle, 1.0))))
@@ -142,9 +144,27 @@ def least(bound):  # over all p and q that these counts leave
     return cells[0][0]
 
 
+def refutes(x):  # whether so many sightings in place of X would refute what was promised
+    global X
+    X = x
+    least_p.cache_clear()
+    return least(BOUNDS[{measure!r}], {claim}) > {claim}
+
+
 if __name__ == "__main__":
     for name, bound in BOUNDS.items():
         print(f"{{name}} is at least {{down(least(bound))}}")
+    seen = low = X
+    if refutes(seen):
+        print("the promise is refuted")
+    elif not refutes(N):
+        print("no number of sightings would refute the promise")
+    else:
+        high = N
+        while high - low > 1:
+            middle = (low + high) // 2
+            low, high = (low, middle) if refutes(middle) else (middle, high)
+        print(f"{{high}} sightings would refute the promise, not {{seen}}")
 '''
 
 _ONE_RUN = '''#!/usr/bin/env python3
@@ -226,6 +246,8 @@ def program_of(counts: Counts, *, promise: Promise, beta: float = 0.05, tests: i
         level=level,
         how=how,
         promised=promised,
+        measure=promise.measure,
+        claim=promise.measure.upper(),
         extra='    "delta": lambda p, q: p - exp(EPS) * q,\n' if in_eps else "",
     )
 

@@ -19280,21 +19280,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {n} draws a side, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
-   <translation>各抽样 {n} 次未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.</source>
-   <translation>两边各 {n} 次抽样未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {n} draws a side: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
-   <translation>各抽样 {n} 次未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
    <source>One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.</source>
    <translation>两边各抽样 1 次，无论结果如何都推翻不了 {unit} = {claim}：每边至少需要 {need} 次。</translation>
   </message>
@@ -19992,11 +19977,6 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict.&lt;/b&gt; These draws depend on their order: each is like those before it, or the tool changed meanwhile. Taken for independent ones they would say {lo}; that does not count. Draw again, the worlds in turn.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;没有结论&lt;/b&gt;。这些抽样与先后次序有关：每次都像前面几次，或者工具中途变了。若当作独立的抽样，会得出 {lo}；这不作数。请重新抽样，两个世界轮流进行。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Not refuted by {n} draws a side.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;两边各 {n} 次抽样未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -23047,11 +23027,6 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>None: what these draws would say does not count.</source>
    <translation>无：这些抽样所示不作数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Not refuted by {n} draws a side</source>
-   <translation>每边 {n} 次抽样未能推翻</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -42397,6 +42372,81 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>No number of draws up to {most} a side can refute {unit} = {claim}, whatever comes out.</source>
+   <translation>两边各抽样至多 {most} 次，无论结果如何都推翻不了 {unit} = {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {draws}, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
+   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {draws}: they show {unit} ≥ {lo} only.</source>
+   <translation>{draws}未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
+   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{n} and {m} draws cannot refute {unit} = {claim}, whatever comes out; {need} of each may.</source>
+   <translation>抽样 {n} 次与 {m} 次，无论结果如何都推翻不了 {unit} = {claim}；各 {need} 次才有可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Not refuted by {draws}.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{draws}未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>more than {n}</source>
+   <translation>多于 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>one draw a side</source>
+   <translation>各抽样 1 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>{n} and {m} draws</source>
+   <translation>抽样 {n} 次与 {m} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>{n} draws a side</source>
+   <translation>各抽样 {n} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>Not refuted by {draws}</source>
+   <translation>{draws}未能推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>To refute {claim}, {need} sightings would be needed.</source>
+   <translation>要推翻 {claim}，事件须出现 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>against {y} of {m} of the other world; from the counts alone</source>
+   <translation>对方 {m} 次中出现 {y} 次；仅由计数得出</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>none of {n}</source>
+   <translation>{n} 次都出现也不够</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>sightings that would refute</source>
+   <translation>出现多少次即可推翻</translation>
   </message>
  </context>
 </TS>

@@ -441,3 +441,59 @@ def test_the_plan_says_how_many_draws_a_small_excess_takes() -> None:
     assert rows["draws that find ε = 1.1 in 90 of 100"].value == pytest.approx(6048, rel=0.02)
     none = told(dataclasses.replace(preset("plan"), eps_suspected=0.9)).readout.rows
     assert next(row[1].text for row in none if row[0].text.startswith("draws that find")) == "–"
+
+
+@pytest.mark.parametrize(
+    ("changes", "claim"),
+    [
+        ({"eps": 19.5}, "ε = 19.5"),
+        ({"eps": 20.0}, "ε = 20"),
+        ({"promised": "rho", "claimed_rho": 50.0}, "ρ = 50"),
+        ({"eps": 20.0, "outputs_from": "plan"}, "ε = 20"),
+    ],
+)
+def test_a_promise_that_no_draws_refute_is_an_audit_all_the_same(changes: dict[str, Any], claim: str) -> None:
+    for name in ("typo-draws", "sightings", "rare"):
+        result = told(dataclasses.replace(preset(name), **{"delta_claimed": 0.0, **changes}))
+        assert result.said is not None
+        assert result.said.text == f"✕ No number of draws up to 10⁹ a side can refute {claim}, whatever comes out."
+        rows = {row[0].text: row[1].text for row in result.readout.rows}
+        assert rows["draws below which nothing refutes"] == "more than 10⁹"
+        assert [picture.key for picture in result.pictures][-2:]
+
+
+def _counts(x: int, n: int, y: int, m: int, **changes: Any) -> Any:
+    counts = ("without you", x, n), ("with you", y, m)
+    return dataclasses.replace(preset("sightings"), event_counts=counts, **changes)
+
+
+@pytest.mark.oracle("audit", "closed")
+def test_worlds_of_different_sizes_are_both_named_and_bounded() -> None:
+    """The most that they show is that of all of the one against none of the other, not that of the smaller one twice."""
+    result = told(_counts(150, 500, 30, 200))
+    assert result.said is not None
+    assert result.said.text.startswith("Not refuted by 500 and 200 draws: they show ε ≥ ")
+    assert "<b>Not refuted by 500 and 200 draws.</b>" in result.story
+    for n, m in ((10, 1000), (1000, 10)):
+        params = _counts(n // 2, n, 0, m, bound_by="halves", eps=5.5)
+        most = math.log(0.025 ** (1 / n) / -math.expm1(math.log(0.025) / m))
+        assert found(params).certified.most == pytest.approx(most, rel=1e-9)
+        text = told(params).said
+        assert text is not None
+        if most < 5.5:
+            assert text.text.startswith(f"✕ {n} and {m} draws cannot refute ε = 5.5, whatever comes out; ")
+    many = told(_counts(600_000, 10**6, 500_000, 10**6, eps=9.0)).said  # a plan has 20 000 at most, counts have more
+    assert many is not None
+    assert many.text.startswith("Not refuted by 1\u202f000\u202f000 draws a side")
+
+
+def test_a_file_with_worlds_of_different_sizes_may_show_more_in_either_direction(tmp_path: Path) -> None:
+    rng = np.random.default_rng(8)
+    rows = [(0, value) for value in rng.laplace(0, 1, 30)] + [(1, value) for value in rng.laplace(1, 1, 90)]
+    path = str(written(tmp_path / "a.csv", rows))  # type: ignore[arg-type]
+    params = dataclasses.replace(
+        preset("plan"), outputs_from="csv", file=path, event_rule="threshold", event_threshold=0.5, bound_by="halves"
+    )
+    each = 0.05 / 2 / 2  # two tests, and half for each world
+    ends = [math.log(each ** (1 / n) / -math.expm1(math.log(each) / m)) for n, m in ((30, 90), (90, 30))]
+    assert found(params).certified.most == pytest.approx(max(ends), rel=1e-9)

@@ -108,6 +108,56 @@ def test_the_verdict_is_refuted_or_not_refuted_and_never_more(tmp_path: Path) ->
 
 
 @pytest.mark.long
+@pytest.mark.oracle("audit", "brute")
+@pytest.mark.parametrize(
+    ("name", "changes", "sentence"),
+    [
+        ("sightings", {}, "To refute ε = 1, 12 sightings would be needed."),
+        ("right-max", {"bound_by": "halves"}, "To refute ε = 1, 1686 sightings would be needed."),
+        ("too-few", {}, ""),
+    ],
+)
+def test_the_report_says_how_many_sightings_would_refute_and_its_program_finds_them(
+    name: str, changes: dict[str, Any], sentence: str
+) -> None:
+    """Of all pairs (p, q) at the edge of the promise none explains so many, and one explains one less."""
+    params = preset(name, view="report", **changes)
+    result = lab_own().compute(params, lambda _: None, "rest")
+    assert result.memo is not None
+    made = result.memo()
+    run = [sys.executable, "-I", "-S", "-c", made.program]
+    text = subprocess.run(run, capture_output=True, text=True, check=True, timeout=60).stdout
+    row = next(row for row in made.rows if row.key == "sightings")
+    if not sentence:
+        assert row.value == "none of 1000"
+        assert "no number of sightings would refute the promise" in text
+        return
+    assert sentence in [said.text for said in made.meaning]
+    (_, x, n), (_, y, m) = params.event_counts
+    need = int(re.findall(rf"^(\d+) sightings would refute the promise, not {x}$", text, re.M)[0])
+    assert row.value == f"{need} of {n}"
+    q = np.linspace(0.0, 1.0, 20_001) ** 2
+    if changes:  # the largest q that is left leaves the largest p
+        q = np.array([brentq(lambda one: binom.cdf(y, m, one) - 0.025, 1e-9, 1 - 1e-9)])
+    p, below = np.minimum(math.exp(params.eps) * q, 1.0), binom.cdf(y, m, q)
+    c = brentq(lambda level: level * (1 - math.log(level)) - 0.05, 1e-9, 0.5)
+
+    def explained(seen: int) -> bool:
+        above = binom.sf(seen - 1, n, p)
+        return bool(above[0] >= 0.025 if changes else (above * below).max() >= c)
+
+    assert need == pytest.approx(next(seen for seen in range(x, n + 1) if not explained(seen)), abs=0)
+
+
+@pytest.mark.long
+def test_the_program_of_a_refuted_promise_says_so() -> None:
+    made = memo_of(preset("report"))
+    run = [sys.executable, "-I", "-S", "-c", made.program]
+    assert subprocess.run(run, capture_output=True, text=True, check=True, timeout=60).stdout.endswith("is refuted\n")
+    assert all(row.key != "sightings" for row in made.rows)
+
+
+@pytest.mark.long
 def test_the_two_pages_hold_counts_halves_hashes_seeds_and_versions(qtbot: QtBot, tmp_path: Path) -> None:
     rng = np.random.default_rng(6)
     path = file_of(tmp_path / "out.csv", rng.laplace(0, 0.5, 600).tolist(), rng.laplace(1, 0.5, 600).tolist())

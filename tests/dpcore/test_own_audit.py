@@ -13,8 +13,8 @@ import pytest
 from scipy import stats
 
 from dpcore.errors import ParameterError
-from dpcore.own.audit import Audit, Counts, fisher_level, one_run
-from dpcore.own.planning import least_sightings
+from dpcore.own.audit import MOST_DRAWS, Audit, Counts, fisher_level, one_run
+from dpcore.own.planning import found_value, least_draws, least_sightings
 from dpcore.own.power import ceiling, draws_needed, power
 from dpcore.own.promise import Promise
 
@@ -248,3 +248,27 @@ def test_the_least_sightings_that_refute_are_those_of_all_pairs_of_probabilities
 def test_where_no_sightings_refute_one_more_than_there_are_draws_is_said():
     assert least_sightings(10, 0, 10, promise=Promise(1.0), beta=0.05, how="fisher") == 11
     assert least_sightings(1000, 0, 1000, promise=Promise(1.0), beta=0.05, how="fisher") == 12  # of the sheet
+
+
+@pytest.mark.oracle("audit", "closed")
+def test_the_most_that_draws_can_show_is_the_closed_form_of_all_against_none_whatever_their_numbers():
+    for n, m in ((10, 10), (10, 100_000), (100_000, 10), (400, 20)):
+        p, q = 0.025 ** (1 / n), -math.expm1(math.log(0.025) / m)
+        assert ceiling(n, how="halves", others=m) == pytest.approx(math.log(p / q), rel=1e-9)
+        for x, y in ((n, 0), (n - 1, 0), (n, 1), (n // 2, m // 2)):
+            assert Audit(Counts(x, n, y, m)).eps() <= ceiling(n, others=m) + 1e-4
+
+
+@pytest.mark.oracle("audit", "closed")
+def test_of_a_large_promise_no_number_of_draws_up_to_a_milliard_is_enough():
+    """All against none, half of beta each: ln(p/q) at 10^9 draws is 19.418; n draws show ln(n/ln 40) nearly."""
+    most = math.log(0.025**1e-9 / -math.expm1(1e-9 * math.log(0.025)))
+    plan: dict[str, Any] = {"beta": 0.05, "how": "halves"}
+    least = least_draws(promise=Promise(most - 0.01), **plan)
+    assert least == pytest.approx(math.log(40) * math.exp(most - 0.01), rel=1e-6)
+    for promise in (Promise(most + 1e-6), Promise(20.0), Promise(700.0), Promise(700.0, measure="rho")):
+        assert least_draws(promise=promise, **plan) == MOST_DRAWS + 1
+    for measure in ("eps", "rho", "mu"):
+        for value in (29.9, 30.0, 50.0, 450.0, 700.0):
+            promise = Promise(value, measure=measure)
+            assert found_value(1000, 0.5, promise=promise, beta=0.05, how="fisher") == math.inf

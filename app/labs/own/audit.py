@@ -15,14 +15,14 @@ from app.labs.own.audit_events import certified_by
 from app.labs.own.audit_facts import NEVER, Certified, Facts
 from app.labs.own.audit_falling import falling_said, falling_story
 from app.labs.own.audit_pictures import draws_picture, power_picture, square_picture
-from app.labs.own.audit_words import harness, notes_of, offers_of, readout, story
+from app.labs.own.audit_words import draws_words, harness, notes_of, offers_of, readout, story
 from app.labs.own.given import Given, least_likely, tests_of, truths_of, void_of
 from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story, refuted_said
 from app.labs.own.promised import claimed, named_claim, only_eps, promise_of, unit_at
 from app.plot.picture import Picture
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
-from dpcore.own.audit import How
+from dpcore.own.audit import MOST_DRAWS, How
 from dpcore.own.planning import found_value, least_draws, least_sightings, power_curve
 from dpcore.own.power import draws_needed
 
@@ -135,17 +135,28 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, {}, "nothing")
     if done is not None and done.least > claimed(params):
         return refuted_said(params, done.least)
-    if found.tested < found.least:
+    if found.least > MOST_DRAWS:
+        template = tr("No number of draws up to {most} a side can refute {unit} = {claim}, whatever comes out.")
+        return Said(template, {"most": whole(MOST_DRAWS)} | named_claim(params), "nothing")
+    if done is None or done.most <= claimed(params):
+        return _too_few(params, found)
+    return _not_refuted(params, found, done)
+
+
+def _too_few(params: Given, found: Facts) -> Said:
+    """That so many draws refute nothing, and how many could."""
+    done = found.certified
+    n, m = (found.tested,) * 2 if done is None else (done.n, done.m)
+    few: dict[str, Figure | str] = {"n": yours(whole(n)), "m": yours(whole(m)), "need": decides(whole(found.least))}
+    if n != m:
+        template = tr("{n} and {m} draws cannot refute {unit} = {claim}, whatever comes out; {need} of each may.")
+    elif n == 1:
+        template = tr("One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.")
+    else:
         template = tr(
             "{n} draws a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed."
         )
-        if found.tested == 1:
-            template = tr(
-                "One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed."
-            )
-        few = {"n": yours(whole(found.tested)), "need": decides(whole(found.least))}
-        return Said(template, few | named_claim(params), "nothing", tr("Plan more draws."))
-    return Said() if done is None else _not_refuted(params, found, done)
+    return Said(template, few | named_claim(params), "nothing", tr("Plan more draws."))
 
 
 def _not_refuted(params: Given, found: Facts, done: Certified) -> Said:
@@ -153,16 +164,17 @@ def _not_refuted(params: Given, found: Facts, done: Certified) -> Said:
     if math.isnan(found.found):
         return Said()
     lo = decides(fine(down(max(done.least, 0.0))))
-    numbers: dict[str, Figure | str] = {"n": whole(min(done.n, done.m)), "lo": lo, "unit": unit_at(params)}
+    draws = draws_words(done.n, done.m)
+    numbers: dict[str, Figure | str] = {"draws": draws, "lo": lo, "unit": unit_at(params)}
     if math.isinf(found.found):
-        template = tr("Not refuted by {n} draws a side: they show {unit} ≥ {lo} only.")
+        template = tr("Not refuted by {draws}: they show {unit} ≥ {lo} only.")
         if found.sightings <= done.n:
             template = tr(
-                "Not refuted by {n} draws a side, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute."
+                "Not refuted by {draws}, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute."
             )
             numbers |= {"x": whole(done.x), "y": whole(done.y), "need": whole(found.sightings)}
         return Said(template, numbers)
-    template = tr("Not refuted by {n} draws a side: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.")
+    template = tr("Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.")
     return Said(template, numbers | {"t": up(found.found)})
 
 

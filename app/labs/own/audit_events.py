@@ -65,6 +65,9 @@ def _certified(params: Given, counts: Counts, event: Event, how: How) -> Certifi
     audit = Audit(counts, beta, how)
     p, q = audit.region()
     other: How = "halves" if how == "fisher" else "fisher"
+    sides = {(counts.n, counts.m)}
+    if event[0]:  # of a file either world may turn out to be the likelier one
+        sides.add((counts.m, counts.n))
     return Certified(
         x=counts.x,
         n=counts.n,
@@ -80,5 +83,5 @@ def _certified(params: Given, counts: Counts, event: Event, how: How) -> Certifi
         rho=audit.rho(),
         p=p,
         q=q,
-        most=ceiling(min(counts.n, counts.m), beta, how, promise.measure),
+        most=max(ceiling(n, beta, how, promise.measure, others=m) for n, m in sides),
     )

@@ -20,6 +20,7 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import points
+from dpcore.own.audit import MOST_DRAWS
 from dpcore.own.promise import half_line_share
 
 HARNESS = """\
@@ -104,8 +105,17 @@ def readout(params: Given, found: Facts) -> Table:
     else:
         names = tr("draws that find {eps} in 90 of 100", eps=suspected), tr("draws below which nothing refutes")
     lines.append(row(names[0], _waited(found.needed), NONE, NONE))
-    lines.append(row(names[1], Cell(show(found.least, 9), float(found.least)), NONE, NONE))
+    never = found.one is None and found.least > MOST_DRAWS
+    least = tr("more than {n}", n=show(MOST_DRAWS, 10)) if never else show(found.least, 9)
+    lines.append(row(names[1], Cell(least, float(found.least)), NONE, NONE))
     return Table(heads, tuple(lines))
+
+
+def draws_words(n: int, m: int) -> str:
+    """'500 draws a side', or '500 and 20 draws' where the worlds do not have as many."""
+    if n != m:
+        return tr("{n} and {m} draws", n=show(n, 10), m=show(m, 10))
+    return tr("one draw a side") if n == 1 else tr("{n} draws a side", n=show(n, 10))
 
 
 def _certified(params: Given, done: Certified, counts: Cell | None) -> list[tuple[Cell, ...]]:
@@ -286,8 +296,8 @@ def _verdict(params: Given, found: Facts) -> str:
             beta=show_up(100 * (1 - params.confidence), 3),
         )
     return tr(
-        "<p><b>Not refuted by {n} draws a side.</b> They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.</p>",
-        n=show(min(done.n, done.m), 9),
+        "<p><b>Not refuted by {draws}.</b> They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.</p>",
+        draws=draws_words(done.n, done.m),
         unit=unit_at(params),
         lo=show_down(max(done.least, 0.0)),
         claim=claim,

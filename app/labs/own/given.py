@@ -24,6 +24,7 @@ from app.words.i18n import mark
 from dpcore.errors import ParameterError
 from dpcore.own.events import threshold_tests
 from dpcore.own.outputs import Chooses
+from dpcore.own.promise import MOST
 
 FIXED = frozenset(
     (
@@ -149,7 +150,8 @@ def truths_of(params: Params) -> tuple[float, float, float]:
     is 2, 1.5 and 1.1 times too narrow.
     """
     most = params.eps_suspected if params.promised == "eps" else 0.0
-    return most or narrower(params, 2.0), narrower(params, 1.5), narrower(params, 1.1)
+    truths = most or narrower(params, 2.0), narrower(params, 1.5), narrower(params, 1.1)
+    return tuple(min(true, MOST) for true in truths)  # type: ignore[return-value]
 
 
 def least_likely(read: Drawn) -> float:

@@ -14,11 +14,11 @@ from app.lab.verdict import Verdict
 from app.labs.own.audit_facts import Certified, Facts
 from app.labs.own.audit_looks import looks
 from app.labs.own.audit_pictures import draws_picture, event_name, square_picture, world_of
-from app.labs.own.audit_words import compared, notes_of
+from app.labs.own.audit_words import compared, draws_words, notes_of
 from app.labs.own.common import above, below
 from app.labs.own.given import Given, tests_of, truths_of, void_of
 from app.labs.own.params import Params, claim_of
-from app.labs.own.promised import claim_at, claimed, promise_of, unit_at, unit_of
+from app.labs.own.promised import claim_at, claimed, promise_of, promise_words, unit_at, unit_of
 from app.plot.picture import Handle, Picture, Point
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -106,7 +106,7 @@ def _title(params: Given, found: Facts, done: Certified) -> str:
         return tr("No verdict: looked before") if void == "looked" else tr("No verdict: the draws are not independent")
     if done.least > claimed(params):
         return refuted_title(params, done.least)
-    return tr("Not refuted by {n} draws a side", n=show(min(done.n, done.m), 9))
+    return tr("Not refuted by {draws}", draws=draws_words(done.n, done.m))
 
 
 def refuted_title(params: Given, least: float) -> str:
@@ -233,6 +233,10 @@ def _bounds(params: Given, found: Facts, done: Certified) -> tuple[Said, ...]:
             Said(tr("δ ≥ {delta} at ε = {claim}.", delta=delta, claim=show_promise(params.eps)), ((delta, "delta"),))
         )
     lines.append(Said(tr("μ ≥ {mu}; ρ ≥ {rho}.", mu=mu, rho=rho), ((mu, "mu"), (rho, "rho"))))
+    if done.least <= claimed(params) and 0 < found.sightings <= done.n:
+        need = show(found.sightings, 9)
+        text = tr("To refute {claim}, {need} sightings would be needed.", claim=promise_words(params), need=need)
+        lines.append(Said(text, ((need, "sightings"),)))
     chance, true = show_down(100 * found.now[0], 3), show_promise(truths_of(params)[0])
     n = show(found.tested, 9)
     lines.append(
@@ -308,7 +312,19 @@ def _rows(params: Given, found: Facts, done: Certified) -> tuple[MemoRow, ...]:
             show_up(done.most),
             tr("all in the event against none"),
         ),
+        *_sightings(params, found, done),
     )
+
+
+def _sightings(params: Given, found: Facts, done: Certified) -> tuple[MemoRow, ...]:
+    """How often the event would have to be seen, against as many sightings of the other world, where the promise is not refuted."""
+    if done.least > claimed(params) or not found.sightings or void_of(params):
+        return ()
+    enough = tr("{x} of {n}", x=show(found.sightings, 9), n=show(done.n, 9))
+    if found.sightings > done.n:
+        enough = tr("none of {n}", n=show(done.n, 9))
+    against = tr("against {y} of {m} of the other world; from the counts alone", y=show(done.y, 9), m=show(done.m, 9))
+    return (MemoRow("sightings", tr("sightings that would refute"), enough, against),)
 
 
 def at_least(value: float) -> str:
