@@ -33,6 +33,8 @@ _ORDERS = np.geomspace(1e-6, 1e5, 120)
 _SCORES = np.concatenate((np.linspace(-37.0, -9.0, 29)[:-1], np.linspace(-9.0, 8.2, 517)))
 """Phi^-1(p) at which the edge of a rho is computed."""
 _SIXTEENTH = 1e-16
+_FEW, _INNER = 4, 5.0
+"""Of so many p whose Phi^-1 is below, each is bisected by itself."""
 
 
 @dataclass(frozen=True)
@@ -99,7 +101,7 @@ class Promise:
         return np.asarray(scipy.special.ndtr(_curves(self.value)[1](score)))
 
     def least(self, p: Floats) -> Floats:
-        """The smallest q that is allowed, shape of p; of a rho to 1e-5.
+        """The smallest q that is allowed, shape of p; of a rho to 1e-5, and of a few p exactly.
 
         Args:
             p: in [0, 1], any shape.
@@ -109,7 +111,8 @@ class Promise:
         score = scipy.special.ndtri(p)
         if self.measure == "mu":
             return np.asarray(scipy.special.ndtr(score - self.value))
-        return np.asarray(scipy.special.ndtr(_curves(self.value)[0](score)))
+        few = score.size <= _FEW and bool(np.all(np.abs(score) < _INNER))
+        return np.asarray(scipy.special.ndtr(_lowest(self.value, score) if few else _curves(self.value)[0](score)))
 
     def tool(self, p: float) -> float:
         """The probability in the other world of an event of probability p in a tool that loses so much: by the ratio e^eps,
@@ -174,13 +177,18 @@ def _edge(rho: float) -> Floats:
 
     Towards p = 1 it comes near to that of e^-rho.
     """
-    p = scipy.special.ndtr(_SCORES)
-    low, high = np.full(_SCORES.size, -46.0), _SCORES - math.sqrt(2 * rho)  # an event tells no more than its Gaussians
+    return np.maximum.accumulate(_lowest(rho, _SCORES))
+
+
+def _lowest(rho: float, scores: Floats) -> Floats:
+    """Phi^-1 of the smallest q that rho allows at each Phi^-1(p), bisected; shape of scores."""
+    p = scipy.special.ndtr(scores)
+    low, high = np.full(scores.shape, -46.0), scores - math.sqrt(2 * rho)  # an event tells no more than its Gaussians
     for _ in range(32):
         middle = (low + high) / 2
         allowed = bernoulli_rho(p, np.asarray(scipy.special.ndtr(middle))) <= rho
         low, high = np.where(allowed, low, middle), np.where(allowed, middle, high)
-    return np.maximum.accumulate(high)
+    return high
 
 
 @kept(32)

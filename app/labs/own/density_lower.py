@@ -11,7 +11,7 @@ from app.labs.own.density_facts import Facts
 from app.labs.own.density_promise import ROUNDED, red_from
 from app.labs.own.density_shape import MOST_POINTS, endless
 from app.labs.own.given import Given
-from app.labs.own.held import allowed_delta
+from app.labs.own.held import allowed_delta, promise_grip
 from app.labs.own.promised import loss_limit, promise_words, usual_loss
 from app.labs.own.table_promise import promised_point
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots
@@ -159,6 +159,7 @@ def _trade_off(params: Given, found: Facts) -> Picture:
             ),
             Curve(key="trade-off", x=alpha, y=missed, role="exponential", name=tr("your noise"), width=2.5),
             Curve(key="below", x=alpha, y=below, role="bad", name=tr("below the promise"), width=4.0, dash="solid"),
+            promise_grip(params),
         ),
         row=2,
         equal_scale=True,
