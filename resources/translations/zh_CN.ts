@@ -19280,6 +19280,26 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
+   <source>No number of draws up to {most} a side can refute {unit} = {claim}, whatever comes out.</source>
+   <translation>两边各抽样至多 {most} 次，无论结果如何都推翻不了 {unit} = {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {draws}, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
+   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {draws}: they show {unit} ≥ {lo} only.</source>
+   <translation>{draws}未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
+   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
    <source>One draw a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed.</source>
    <translation>两边各抽样 1 次，无论结果如何都推翻不了 {unit} = {claim}：每边至少需要 {need} 次。</translation>
   </message>
@@ -19297,6 +19317,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit.py" />
    <source>{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}.</source>
    <translation>若真实的 {unit} 为 {true}，每边 {need} 次抽样有 90% 的审计能发现；计划的 {n} 次有 {power}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit.py" />
+   <source>{n} and {m} draws cannot refute {unit} = {claim}, whatever comes out; {need} of each may.</source>
+   <translation>抽样 {n} 次与 {m} 次，无论结果如何都推翻不了 {unit} = {claim}；各 {need} 次才有可能。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19980,6 +20005,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>&lt;p&gt;&lt;b&gt;Not refuted by {draws}.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;{draws}未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>&lt;p&gt;&lt;b&gt;Plan before you draw.&lt;/b&gt; Fix the two data sets, the event and n first: {n} draws a side refute {unit} = {claim} in {twice} of 100 audits if the true {unit} is {double}, in {tenth} of 100 if it is {more}.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;先计划，再抽样&lt;/b&gt;。先定下两个数据集、事件和 n：各抽样 {n} 次，若真实的 {unit} 为 {double}，推翻 {unit} = {claim} 的概率为 {twice}%；若为 {more}，则为 {tenth}%。&lt;/p&gt;</translation>
   </message>
@@ -20140,6 +20170,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
+   <source>more than {n}</source>
+   <translation>多于 {n}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>one draw a side</source>
+   <translation>各抽样 1 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
    <source>refuted if the true {unit} is {value}, of 100</source>
    <translation>真实 {unit} 为 {value} 时的检出率（%）</translation>
   </message>
@@ -20147,6 +20187,16 @@ noise?</source>
    <location filename="../../app/labs/own/audit_words.py" />
    <source>sightings in {n} draws that refute, against {y}</source>
    <translation>对方出现 {y} 次时，{n} 次中出现多少次即可推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>{n} and {m} draws</source>
+   <translation>抽样 {n} 次与 {m} 次</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_words.py" />
+   <source>{n} draws a side</source>
+   <translation>各抽样 {n} 次</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_words.py" />
@@ -23030,6 +23080,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>Not refuted by {draws}</source>
+   <translation>{draws}未能推翻</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>Nothing is said of other data sets, other settings of the tool, or later versions of it.</source>
    <translation>对其他数据集、工具的其他设置或以后的版本，没有任何说明。</translation>
   </message>
@@ -23095,6 +23150,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>To refute {claim}, {need} sightings would be needed.</source>
+   <translation>要推翻 {claim}，事件须出现 {need} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>Two data sets that differ in one person: {sets}.</source>
    <translation>相差一个人的两个数据集：{sets}。</translation>
   </message>
@@ -23112,6 +23172,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>Whoever typed the counts says that the event was fixed before; all draws test it.</source>
    <translation>填写计数的人说明事件是事先定下的；全部抽样都用来检验。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>against {y} of {m} of the other world; from the counts alone</source>
+   <translation>对方 {m} 次中出现 {y} 次；仅由计数得出</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -23155,6 +23220,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
+   <source>none of {n}</source>
+   <translation>{n} 次都出现也不够</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
    <source>not refuted</source>
    <translation>未被推翻</translation>
   </message>
@@ -23162,6 +23232,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_pages.py" />
    <source>not the one that was fixed; for comparison</source>
    <translation>不是事先定下的那一个，仅供比较</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_pages.py" />
+   <source>sightings that would refute</source>
+   <translation>出现多少次即可推翻</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_pages.py" />
@@ -42372,81 +42447,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>No number of draws up to {most} a side can refute {unit} = {claim}, whatever comes out.</source>
-   <translation>两边各抽样至多 {most} 次，无论结果如何都推翻不了 {unit} = {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {draws}, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
-   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {draws}: they show {unit} ≥ {lo} only.</source>
-   <translation>{draws}未能推翻承诺：由此只知 {unit} ≥ {lo}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
-   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit.py" />
-   <source>{n} and {m} draws cannot refute {unit} = {claim}, whatever comes out; {need} of each may.</source>
-   <translation>抽样 {n} 次与 {m} 次，无论结果如何都推翻不了 {unit} = {claim}；各 {need} 次才有可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>&lt;p&gt;&lt;b&gt;Not refuted by {draws}.&lt;/b&gt; They show {unit} ≥ {lo}, {claim} was promised; whatever came out, so many draws show {most} at most.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;{draws}未能推翻承诺&lt;/b&gt;。由此只知 {unit} ≥ {lo}，承诺的是 {claim}；无论结果如何，这么多次抽样得出的下界至多为 {most}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>more than {n}</source>
-   <translation>多于 {n}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>one draw a side</source>
-   <translation>各抽样 1 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>{n} and {m} draws</source>
-   <translation>抽样 {n} 次与 {m} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_words.py" />
-   <source>{n} draws a side</source>
-   <translation>各抽样 {n} 次</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>Not refuted by {draws}</source>
-   <translation>{draws}未能推翻</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>To refute {claim}, {need} sightings would be needed.</source>
-   <translation>要推翻 {claim}，事件须出现 {need} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>against {y} of {m} of the other world; from the counts alone</source>
-   <translation>对方 {m} 次中出现 {y} 次；仅由计数得出</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>none of {n}</source>
-   <translation>{n} 次都出现也不够</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_pages.py" />
-   <source>sightings that would refute</source>
-   <translation>出现多少次即可推翻</translation>
   </message>
  </context>
 </TS>
