@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import os
 import random
 import signal
 import sys
@@ -14,6 +15,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import contextmanager
 from dataclasses import dataclass, field, is_dataclass
 from fractions import Fraction
+from functools import lru_cache
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -52,18 +54,26 @@ class Slow(BaseException):
     """A call took too long."""
 
 
+def _stop(*_: object) -> None:
+    raise Slow
+
+
+TIMERS = ((signal.SIGPROF, signal.ITIMER_PROF, 1), (signal.SIGALRM, signal.ITIMER_REAL, 30)) if os.name != "nt" else ()
+"""(signal, timer, how often the time): of the processor, and by the clock, for what waits for another process."""
+
+
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    def stop(*_: object) -> None:
-        raise Slow
-
-    before = signal.signal(signal.SIGALRM, stop)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
+    """So much time of the processor; a machine that is busy cuts nothing short."""
+    before = [signal.signal(sign, _stop) for sign, _, _ in TIMERS]
+    for _, timer, times in TIMERS:
+        signal.setitimer(timer, times * seconds)
     try:
         yield
     finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
+        for (sign, timer, _), handler in zip(TIMERS, before, strict=True):
+            signal.setitimer(timer, 0)
+            signal.signal(sign, handler)
 
 
 @dataclass
@@ -244,12 +254,19 @@ class Caller:
                         self.works.setdefault(one.name, []).append(given)
 
 
+@lru_cache(maxsize=None)
+def places_of(call: Callable[..., Any]) -> set[str]:
+    """The arguments that are known by their places alone."""
+    function = inspect.unwrap(call) if not inspect.isclass(call) else call.__init__  # type: ignore[misc]
+    parameters = inspect.signature(function).parameters.values()
+    return {each.name for each in parameters if each.kind is each.POSITIONAL_ONLY}
+
+
 def called(one: Asked, given: Mapping[str, Any], seconds: float) -> Any:
     """What it returns; those without a name come first."""
-    function = inspect.unwrap(one.call) if not inspect.isclass(one.call) else one.call.__init__  # type: ignore[misc]
-    kinds = {name: each.kind for name, each in inspect.signature(function).parameters.items()}
-    first = [value for name, value in given.items() if not name or kinds[name] is inspect.Parameter.POSITIONAL_ONLY]
-    rest = {k: value for k, value in given.items() if k and kinds[k] is not inspect.Parameter.POSITIONAL_ONLY}
+    places = places_of(one.call)
+    first = [value for name, value in given.items() if not name or name in places]
+    rest = {name: value for name, value in given.items() if name and name not in places}
     with limited(seconds):
         return one.call(*first, **rest)
 

@@ -7,6 +7,7 @@ import math
 import numpy as np
 import pytest
 from scipy.optimize import brentq
+from scipy.special import ndtri
 from scipy.stats import norm
 
 from dpcore.accounting.composition import Composition, Release
@@ -60,7 +61,7 @@ def sampled(
     order = np.argsort(-loss)
     above, below = np.cumsum(p[order])[:-1], np.cumsum(q[order])[:-1]
     some = (above > 1e-9) & (below > 1e-9) & (above < 1 - 1e-9) & (below < 1 - 1e-9)
-    return delta, rho, float((norm.ppf(above[some]) - norm.ppf(below[some])).max(initial=0.0))
+    return delta, rho, float((ndtri(above[some]) - ndtri(below[some])).max(initial=0.0))
 
 
 def shifts_in(V: str, count: int) -> list[float]:
@@ -73,7 +74,7 @@ def shifts_in(V: str, count: int) -> list[float]:
 
 @pytest.mark.long
 @pytest.mark.oracle("own-density", "brute")
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(24))  # each V twice with a jump and four times without
 def test_no_shift_of_a_drawn_density_has_more_and_one_has_as_much(seed: int) -> None:
     knots, V = drawn(seed), NEIGHBORS[seed % 4]
     x, heights, left, right = knots

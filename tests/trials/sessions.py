@@ -150,9 +150,9 @@ def _spots(tree: Any) -> list[tuple[Any, Any]]:
 
 
 def _size(tree: Any) -> int:
-    """About the bytes of a tree, however deep."""
+    """About the bytes of a tree, however deep; above LARGEST it is not looked at to its end."""
     size, open_ = 0, [tree]
-    while open_:
+    while open_ and size <= LARGEST:
         here = open_.pop()
         size += len(here) if isinstance(here, str) else 8
         if isinstance(here, dict):
