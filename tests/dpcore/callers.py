@@ -15,7 +15,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import contextmanager
 from dataclasses import dataclass, field, is_dataclass
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache
 from types import UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -254,7 +254,7 @@ class Caller:
                         self.works.setdefault(one.name, []).append(given)
 
 
-@lru_cache(maxsize=None)
+@cache
 def places_of(call: Callable[..., Any]) -> set[str]:
     """The arguments that are known by their places alone."""
     function = inspect.unwrap(call) if not inspect.isclass(call) else call.__init__  # type: ignore[misc]
