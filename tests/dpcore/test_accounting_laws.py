@@ -238,7 +238,7 @@ def test_gaussian_cells_of_any_width(mu: float, width: float) -> None:
 )
 def test_narrow_cores_around_large_sums_have_a_law(points: tuple[int, ...], eps: float) -> None:
     """Cores that never touch: noise on tenths. Its levels in whole numbers, by breadth-first search, are the oracle."""
-    shift, reach = points[-1], 250 * points[-1]
+    shift, reach = points[-1], math.ceil(26 / eps) * points[-1]  # beyond it there is e^-26 of the noise
     level = np.full(2 * reach + 1, 10_000)
     level[reach] = step = 0
     newest = np.array([0])

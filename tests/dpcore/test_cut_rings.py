@@ -34,7 +34,7 @@ def noise_for(far: int, eps: float, deep: bool) -> tuple[StepNoise, float]:
 
 def answers(far: float, core: float, shift: float) -> Floats:
     """Of ± 3.1 Δ, none nearer to an edge of either density than a millionth."""
-    r = np.random.default_rng(4).uniform(-3.1, 3.1, 40_000) * (far + 1)
+    r = np.random.default_rng(4).uniform(-3.1, 3.1, 12_000) * (far + 1)
     near = np.minimum(np.abs((r + core + 0.5) % 1 - 0.5), np.abs((r - core + 0.5) % 1 - 0.5))
     also = np.minimum(np.abs((r - shift + core + 0.5) % 1 - 0.5), np.abs((r - shift - core + 0.5) % 1 - 0.5))
     return np.asarray(r[(near > 1e-6) & (also > 1e-6)])

@@ -15,6 +15,7 @@ import scipy
 from scipy import integrate, optimize, stats
 
 from dpcore.change import Change, Choices
+from dpcore.checks import Floats
 from dpcore.decide import (
     Aim,
     Beside,
@@ -83,14 +84,15 @@ def test_rounded_whole_numbers_are_off_as_at_the_worst_truth(base: int, t: float
 @pytest.mark.parametrize("noise", [Laplace(4.0), Gaussian(5.0)])
 @pytest.mark.oracle("errors", "brute")
 def test_rounded_real_noise_is_off_as_at_the_worst_truth(base: float, t: float, noise: Any) -> None:
-    def off(x: float) -> float:
-        """The noise that keeps the published number within t, interval by interval."""
-        kept = [j for j in range(-40, 41) if abs(base * j - x) <= t]
-        return 1 - sum(float(noise.cdf(base * (j + 0.5) - x) - noise.cdf(base * (j - 0.5) - x)) for j in kept)
+    def off(x: Floats) -> float:
+        """At the worst x: all but the noise that keeps the published number within t, interval by interval."""
+        seen = [noise.cdf(base * (j + 0.5) - x) - noise.cdf(base * (j - 0.5) - x) for j in range(-40, 41)]
+        kept = [abs(base * j - x) <= t for j in range(-40, 41)]
+        return float((1 - np.where(kept, seen, 0.0).sum(axis=0)).max())
 
-    whole = max(off(x) for x in range(int(base)))
+    whole = off(np.arange(base))
     assert rounded_beyond(noise, t, base, whole_truth=True) == pytest.approx(whole, rel=1e-9, abs=1e-14)
-    fine = max(off(x) for x in np.arange(0, base, base / 2000) + 1e-9)
+    fine = off(np.arange(0, base, base / 2000) + 1e-9)
     real = rounded_beyond(noise, t, base, whole_truth=False)
     assert fine <= real + 1e-9
     assert real == pytest.approx(fine, rel=2e-3)

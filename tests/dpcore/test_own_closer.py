@@ -69,7 +69,7 @@ def test_waves_and_powers_have_the_delta_of_quadrature(
     text: str, g: Callable[[mpmath.mpf], mpmath.mpf], apart: float, eps: float
 ) -> None:
     low, high, _ = bracket(text, eps, 1.0)
-    true = at_30_digits(g, eps, 40)
+    true = at_30_digits(g, eps, 25, 20)
     assert low <= true <= high
     assert (low + high) / 2 == pytest.approx(true, abs=apart / 10)
     assert high - low < apart

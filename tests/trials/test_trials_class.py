@@ -33,14 +33,9 @@ def _harmless(found: Report) -> None:
 
 
 @pytest.mark.long
-def test_strangers_do_no_harm() -> None:
-    _harmless(trial(150, seed=3))
-
-
-@pytest.mark.slow
-def test_thousands_of_strangers_do_no_harm() -> None:
+def test_strangers_do_no_harm(request: pytest.FixtureRequest) -> None:
     """`python -m tests.trials.strangers` tries ten thousand."""
-    _harmless(trial(3_000, seed=1))
+    _harmless(trial(3_000 if request.config.getoption("--size") == "all" else 150, seed=1))
 
 
 ALONE = """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from app.labs import LABS
 from app.state.presets import presets_of
 from tests.trials.mutants import ROOT, UNDER, outcomes, reach_of
-from tests.trials.mutations import all_mutations, drawn, drawn_each, mutations
+from tests.trials.mutations import Mutation, all_mutations, drawn, drawn_each, mutations
 from tests.trials.visible import digest
 from tests.trials.visible import drawn as picture
 
@@ -56,9 +57,14 @@ def test_changes_of_a_source_are_its_operators_comparisons_constants_and_names()
         compile(changed, "box.py", "exec")
 
 
+@cache
+def of_the_program() -> list[Mutation]:
+    return all_mutations(ROOT, UNDER)
+
+
 @pytest.mark.slow
 def test_changes_of_the_program_can_be_made_and_each_kind_has_its_share():
-    found = all_mutations(ROOT, UNDER)
+    found = of_the_program()
     assert len(found) > 20_000
     some = drawn(found, 120, 1)
     assert some == drawn(found, 120, 1) != drawn(found, 120, 2)
@@ -69,7 +75,7 @@ def test_changes_of_the_program_can_be_made_and_each_kind_has_its_share():
 
 @pytest.mark.slow
 def test_every_room_has_its_share():
-    found = all_mutations(ROOT, ["app/labs"])
+    found = [one for one in of_the_program() if one.path.startswith("app/labs/")]
     some = drawn_each(found, 3, 1)
     rooms = {one.room for one in found}
     assert {f"app/labs/{lab.id}" for lab in LABS} <= rooms
