@@ -78,7 +78,7 @@ def make(into: Path) -> Path:
         (resources / "commit.txt").write_text(commit_of_the_checkout() + "\n", encoding="ascii")
         freeze(resources, Path(work))
         leave_out(Path(work) / "dist" / NAME / "_internal")
-        shutil.copytree(Path(work) / "dist" / NAME, folder, symlinks=True)
+        shutil.move(Path(work) / "dist" / NAME, folder)
     add_licences(folder / "licences")
     shutil.copy(ROOT / "resources" / "program.svg", folder / f"{NAME}.svg")
     if sys.platform.startswith("linux"):
