@@ -86,7 +86,7 @@ def show_wish(window: MainWindow, session: Path | None, lab_id: str | None, pres
 
     window.session.set_rescue_aside()
     try:
-        lab = find_lab(lab_id) if lab_id is not None else None
+        lab = find_lab(lab_id, preset_id) if lab_id is not None else None
         params = find_params(lab, preset_id, lab_id) if lab is not None else None
     except Problem as problem:
         window.messages.show_message(str(problem), "error")

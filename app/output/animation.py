@@ -62,7 +62,7 @@ def animate(path: Path, lab_id: str | None, preset_id: str | None, lesson_id: st
     if lesson_id is not None:
         write_animation(path, play_of_lesson(lesson_of(lesson_id)))
         return
-    lab = find_lab(lab_id)
+    lab = find_lab(lab_id, preset_id)
     write_animation(path, play_of_lab(lab, find_params(lab, preset_id, lab_id)))
 
 

@@ -18,12 +18,12 @@ class Problem(Exception):  # noqa: N818 - a sentence for the person at the comma
     """What was asked cannot be done."""
 
 
-def find_lab(lab_id: str | None) -> Lab:
-    """The lab of this id, or that it is part of now; the first one for None."""
+def find_lab(lab_id: str | None, preset_id: str | None = None) -> Lab:
+    """The lab of this id, or that it, or this preset of it, is part of now; the first one for None."""
     if lab_id is None:
         return LABS[0]
     for lab in LABS:
-        if lab.id == lab_of_now(lab_id):
+        if lab.id == lab_of_now(lab_id, preset_id):
             return lab
     known = listed(lab.id for lab in LABS)
     raise Problem(tr("There is no lab '{lab}'. Labs: {known}.", lab=lab_id, known=known))

@@ -90,7 +90,7 @@ def _what(lab_id: str | None, preset_id: str | None, session: Path | None) -> tu
         lab = find_lab(lab_id or state.lab)
         params, pins = state.params[lab.id], state.pins.get(lab.id, ())
     else:
-        lab = find_lab(lab_id)
+        lab = find_lab(lab_id, preset_id)
         params = find_params(lab, preset_id, lab_id)
     return lab, params, pins
 

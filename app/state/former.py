@@ -1,4 +1,4 @@
-"""The lab 'Choose ε' of versions 1 to 4, which is the quick path of the Interview now: its answers by the names of now. No Qt."""
+"""What stood in another lab: 'Choose ε' of versions 1 to 4, the quick path of the Interview now; Attack's tab 'What is known', to version 8 Budget's. No Qt."""
 
 from __future__ import annotations
 
@@ -14,11 +14,18 @@ FURTHER: Mapping[str, tuple[str, Any]] = {
 }
 """Of further numbers in the Interview of version 5: what each had a parameter for, and what a file did not say."""
 
-LABS: Mapping[str, str] = {"choose": "decide"}
+KNOWN = "budget/known"
+"""Budget's tab of before, where it stands for a lab: in lessons."""
+LABS: Mapping[str, str] = {"choose": "decide", KNOWN: "attack"}
 """Lab of before -> the lab that it is part of."""
+MOVED = ("known", "leaked-list")
+"""That tab, and Budget's presets of it."""
+RENAMED: Mapping[str, str] = {"eps_total": "eps"}
+"""What that tab asked for by another name; the others, of which only `prior` is asked for elsewhere, keep theirs."""
+ITS_OWN = ("unknown", "others_share", "alike", "published", "possible", "apart")
 PRESETS: Mapping[tuple[str, str], str] = {("choose", "payroll"): "salary"}
 """Preset of such a lab -> its name of now, where that is another."""
-FIRST: Mapping[str, str] = {"choose": "hospitals"}
+FIRST: Mapping[str, str] = {"choose": "hospitals", KNOWN: "known"}
 """The preset with which such a lab began."""
 PICTURES: Mapping[str, str] = {
     "axis": "window",
@@ -59,9 +66,19 @@ SURE = 0.501
 """The least limit on guesses: half of them are right anyway."""
 
 
-def lab_of_now(lab_id: str) -> str:
-    """The lab that has what this one had."""
-    return LABS.get(lab_id, lab_id)
+def lab_of_now(lab_id: str, preset: str | None = None) -> str:
+    """The lab that has what this one had, or this preset of it."""
+    return LABS[KNOWN] if lab_id == "budget" and preset in MOVED else LABS.get(lab_id, lab_id)
+
+
+def spoken_of(values: Mapping[str, Any], before: Any) -> Any:
+    """The lab by whose names a step of a lesson goes, by what it sets and the one `before`."""
+    lab_id = values.get("lab", before)
+    if lab_id not in ("budget", KNOWN):
+        return lab_id
+    chosen = [values[name] for name in ("preset", "view") if name in values]
+    asked = before == KNOWN or any(name in values for name in ("prior", *ITS_OWN))
+    return KNOWN if (chosen[-1] in MOVED if chosen else asked) else "budget"
 
 
 def preset_of_now(lab_id: str, preset: str | None) -> str | None:
@@ -73,6 +90,8 @@ def in_a_lesson(values: Content, at: Mapping[str, int], lab_id: str) -> tuple[Co
     """What a block of a lesson on a lab of before sets, by the names of now, and in which lines."""
     if lab_id not in LABS:
         return values, dict(at)
+    if lab_id == KNOWN:
+        return _of_known(values), {RENAMED.get(name, name): line for name, line in at.items()}
     found: Content = {}
     lines: dict[str, int] = {}
     for name, value in values.items():
@@ -89,6 +108,20 @@ def in_a_lesson(values: Content, at: Mapping[str, int], lab_id: str) -> tuple[Co
         found |= told
         lines |= dict.fromkeys(told, at.get(name, 0))
     return found, lines
+
+
+def _of_known(values: Content) -> Content:
+    """What a block of a lesson on Budget's tab sets in Attack."""
+
+    def named(value: Any) -> Any:
+        return RENAMED.get(value, value) if isinstance(value, str) else value
+
+    lists = {
+        name: [named(each) for each in value]
+        for name, value in values.items()
+        if name in ("controls", "fixed") and isinstance(value, list)
+    }
+    return {named(name): value for name, value in values.items()} | lists
 
 
 def _picture(name: Any) -> Any:
@@ -188,6 +221,59 @@ def one_lab(content: Content) -> Content:
         kept = [*pins.get("decide", []), *moved]
         found["pins"] = {**pins, "decide": kept[:MOST_PINS]} if moved else pins
     return found
+
+
+def known_in_attack(content: Content) -> Content:
+    """A session of version 8 with Budget's tab 'What is known' in Attack; what has not their form is left.
+
+    Where it was open it is open in Attack; what it takes the place of is a pin, as it is itself where another lab was open.
+    """
+    labs, pins = content.get("labs", {}), content.get("pins", {})
+    found, moved = dict(content), list[Content]()
+    budget = labs.get("budget") if isinstance(labs, dict) else None
+    attack = labs.get("attack", {}) if isinstance(labs, dict) else None
+    if isinstance(budget, dict) and isinstance(attack, dict):
+        was_known = budget.get("view") == "known"
+        its_own = {name: value for name, value in budget.items() if name in ITS_OWN}
+        seen = _as_known(budget) if was_known else {}
+        if was_known and content.get("lab") == "budget":
+            found["lab"] = "attack"
+            moved = [{"label": "Attack", "params": attack}] if "attack" in labs else []
+            attack = attack | seen
+        elif was_known:
+            moved = [{"label": "What is known", "params": attack | seen}]
+        found["labs"] = {**labs, "budget": _without(budget)} | ({"attack": its_own | attack} if its_own or seen else {})
+    if isinstance(pins, dict) and isinstance(pins.get("attack", []), list):
+        old = pins.get("budget", [])
+        if isinstance(old, list) and all(
+            isinstance(pin, dict) and isinstance(pin.get("params", {}), dict) for pin in old
+        ):
+            params = [pin.get("params", {}) for pin in old]
+            is_known = [each.get("view") == "known" for each in params]
+            moved += [
+                {**pin, "params": _as_known(each)} for pin, each, yes in zip(old, params, is_known, strict=True) if yes
+            ]
+            rest = [
+                {**pin, "params": _without(each)}
+                for pin, each, yes in zip(old, params, is_known, strict=True)
+                if not yes
+            ]
+            pins = {lab_id: pins[lab_id] for lab_id in pins if lab_id != "budget"} | ({"budget": rest} if rest else {})
+        kept = [*pins.get("attack", []), *moved]
+        found["pins"] = {**pins, "attack": kept[:MOST_PINS]} if moved else pins
+    return found
+
+
+def _as_known(budget: Mapping[str, Any]) -> Content:
+    """What Budget's tab showed, as Attack asks for it."""
+    asked = {name: budget[name] for name in ("prior", *ITS_OWN) if name in budget}
+    return {**asked, "eps": budget.get("eps_total", 1.0), "lead": "eps", "view": "known"}
+
+
+def _without(budget: Mapping[str, Any]) -> Content:
+    """Budget without what that tab asked for."""
+    kept = {name: value for name, value in budget.items() if name not in ("prior", *ITS_OWN)}
+    return {name: value for name, value in kept.items() if (name, value) != ("view", "known")}
 
 
 def _untouched(values: Mapping[str, Any]) -> bool:

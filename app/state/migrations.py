@@ -9,6 +9,7 @@ Version 4: the lab 'Choose ε' was not yet a part of the Interview (former.py), 
 Version 5: the Interview had parameters of their own for a first, a second and a third further number.
 Version 6: a registry's sector was any text.
 Version 7: the tail and the law of the loss were a choice in place of another plot of Densities.
+Version 8: 'What is known' was a tab of Budget, now Attack's (former.py).
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from app.state.former import known_sector, listed_further, one_lab
+from app.state.former import KNOWN, known_in_attack, known_sector, listed_further, one_lab
 
 Content = dict[str, Any]
 Migration = Callable[[Content], Content]
@@ -92,14 +93,16 @@ CHANGES: Mapping[int, Changes] = {
     5: Changes(remade={"decide": listed_further}),
     6: Changes(remade={"decide": known_sector}),
     7: Changes(values={"densities": {"view": {"tail": "density"}, "lower": {"law": "loss"}}}),
+    8: Changes(),
 }
 """Version of a session file -> what the next one changed."""
-MERGED = 4
-"""The last version with a lab 'Choose ε'."""
+MOVED: Mapping[int, Migration] = {4: one_lab, 8: known_in_attack}
+"""The last version before something stood in another lab -> the whole content with it there."""
 
 
 def brought_up(lab_id: str, values: Mapping[str, Any]) -> Content:
     """Values of any version, without its number, by the names of now: of a person's lesson."""
+    lab_id = "budget" if lab_id == KNOWN else lab_id
     for changes in CHANGES.values():
         values = changes.made(lab_id, values)
     return dict(values)
@@ -118,7 +121,7 @@ def _migration(version: int, changes: Changes) -> Migration:
         ]
 
     def migrated(content: Content) -> Content:
-        content = one_lab(content) if version == MERGED else content
+        content = MOVED[version](content) if version in MOVED else content
         return {
             **content,
             "version": version + 1,

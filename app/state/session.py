@@ -30,7 +30,7 @@ from dpcore import __version__
 log = logging.getLogger(__name__)
 
 FORMAT = "epsilon-lab-session"
-VERSION = 8
+VERSION = 9
 ENTRIES = ("format", "version", "app", "lab", "labs", "pins")
 LARGEST = 5_000_000
 """Bytes; a session of this program is a few thousand."""

@@ -4725,18 +4725,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
-   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain (last bar, for a person who is counted).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（最后一根柱，对一个被计入的人）。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
    <source>&lt;p&gt;If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and belief may rise to &lt;b&gt;{family}&lt;/b&gt;. ε is kept all the same: it compares the data with and without &lt;b&gt;one&lt;/b&gt; person's, for any knowledge of the others, and does not limit what the others' data say.&lt;/p&gt;</source>
    <translation>&lt;p&gt;如果有关，信念的变化可能更大：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>&lt;p&gt;Knowing all others (bar 'all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;知道所有其他人时（柱“全部已知”：其中 {others} 人被计入，取最接近期望的整数），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
@@ -5705,11 +5695,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>How sure the attacker is, before the answer, that the person is counted.</source>
-   <translation>看到答案之前，攻击者有多大把握认为此人被计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>Laplace, added up</source>
    <translation>拉普拉斯，相加</translation>
   </message>
@@ -5722,11 +5707,6 @@ noise?</source>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>Of how many other people the attacker does not know whether they are counted.</source>
    <translation>攻击者不知道多少个其他人是否被计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only the bar 'family' takes them into account.</source>
-   <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”那根柱考虑他们。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -42447,6 +42427,21 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain ('+ exact total', for a person who is counted).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（“再加精确总数”一行，对一个被计入的人）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;Knowing all others ('all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;知道所有其他人时（“全部已知”一行：其中 {others} 人被计入，取最接近期望的整数），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only 'family' takes them into account.</source>
+   <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”考虑他们。</translation>
   </message>
  </context>
 </TS>

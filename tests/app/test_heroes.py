@@ -282,8 +282,8 @@ def test_a_ceiling_is_hatched_and_nothing_else() -> None:
 
 def test_what_is_known_runs_from_a_stranger_to_all() -> None:
     """Each point by Bayes over the two worlds, the rest of the others binomial, the noise two-sided geometric."""
-    params, facts, pictures = at("budget", "known")
-    a = math.exp(-params.eps_total)
+    params, facts, pictures = at("attack", "known")
+    a = math.exp(-params.eps)
 
     def by_hand(others: int) -> float:
         left, rest = params.published - round(others * params.others_share), params.unknown - others
@@ -651,7 +651,7 @@ def test_what_stands_at_the_rope_leaves_the_tie_its_name(ahead: int) -> None:
 
 @pytest.mark.parametrize("prior", [0.05, 0.3, 0.5, 0.7, 0.85, 0.894, 0.93])
 def test_names_at_the_line_of_belief_leave_each_other_room(prior: float) -> None:
-    _, _, pictures = at("budget", "known", prior=prior)
+    _, _, pictures = at("attack", "known", prior=prior)
     picture = pictures["beliefs"]
     frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 880, 390), LIGHT)
     for (one, a), (other, b) in itertools.combinations(frame.texts.items(), 2):

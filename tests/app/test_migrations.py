@@ -16,6 +16,7 @@ from app.output.asked import find_lab, find_params
 from app.state.lessons import LessonError, read_lesson
 from app.state.migrations import CHANGES, MIGRATIONS, brought_up
 from app.state.session import VERSION, SessionError, dump, load
+from app.state.state import State
 from dpcore.choose import rounded_up
 from dpcore.decide import window
 
@@ -64,14 +65,30 @@ def version_2(name: str = "session-2.epslab") -> dict[str, Any]:
     return content
 
 
+OF_KNOWN = ("prior", "unknown", "others_share", "alike", "published", "possible", "apart")
+"""What Budget's tab 'What is known' asked for; Attack does now."""
+
+
+def as_it_was(state: State, lab: str, name: str) -> tuple[Any, list[Any]]:
+    """Params and pins that have what the lab of a stored file had: in Attack 'What is known' was open and pinned in Budget."""
+    *own, attack, known = state.pins["attack"]
+    if (lab, name in OF_KNOWN) == ("budget", True):
+        return state.params["attack"], [known.params]
+    return (attack.params, [pin.params for pin in own]) if lab == "attack" else (
+        state.params[lab], [pin.params for pin in state.pins.get(lab, ())]
+    )  # fmt: skip
+
+
 @pytest.mark.parametrize(("lab", "old", "new"), RENAMED_2)
 def test_a_parameter_of_version_2_is_found_under_its_name_of_now(lab: str, old: str, new: str) -> None:
     content = version_2()
     state = load(json.dumps(content).encode(), LABS)
     meant = content["labs"][lab][old]
-    assert meant != getattr(type(state.params[lab])(), new)
-    assert getattr(state.params[lab], new) == meant
-    assert [getattr(pin.params, new) for pin in state.pins[lab]] == [pin["params"][old] for pin in content["pins"][lab]]
+    params, pins = as_it_was(state, lab, new)
+    assert meant != getattr(type(params)(), new)
+    assert getattr(params, new) == meant
+    stored = [] if lab == "budget" and new not in OF_KNOWN else content["pins"][lab]  # the only pin was of that tab
+    assert [getattr(pin, new) for pin in pins] == [pin["params"][old] for pin in stored]
     assert old not in fields_of(state.params[lab])
 
 
@@ -83,12 +100,15 @@ def test_all_else_of_a_version_2_file_is_as_it_was() -> None:
             continue
         names = CHANGES[2].names[lab.id]
         for name, meant in content["labs"][lab.id].items():
-            if (lab.id, name) not in (("attack", "lead"), ("budget", "people"), ("rates", "patience")):
-                found = json.loads(json.dumps(getattr(state.params[lab.id], names.get(name, name))))
+            new = names.get(name, name)
+            if (lab.id, name) not in (
+                ("attack", "lead"), ("budget", "people"), ("budget", "view"), ("rates", "patience")
+            ):  # fmt: skip
+                found = json.loads(json.dumps(getattr(as_it_was(state, lab.id, new)[0], new)))
                 assert found == meant, (lab.id, name)
     assert content["labs"]["attack"]["lead"] == "epsilon"
-    assert state.params["attack"].lead == "eps"
-    assert [pin.params.lead for pin in state.pins["attack"]] == ["eps", "rho"]
+    attack, pins = as_it_was(state, "attack", "lead")
+    assert (attack.lead, [pin.lead for pin in pins]) == ("eps", ["eps", "rho"])
     assert content["labs"]["budget"]["people"] == 12_345.5
     assert (state.params["budget"].people, type(state.params["budget"].people)) == (12_346, int)
     assert load(dump(state), LABS) == state
@@ -103,8 +123,12 @@ def test_a_version_3_file_opens_without_the_time_that_a_program_was_given(tmp_pa
     for name, meant in content["labs"]["rates"].items():
         if name != "patience":
             assert json.loads(json.dumps(getattr(state.params["rates"], name))) == meant
-    of_others = {lab: len(pins) for lab, pins in content["pins"].items() if lab not in ("choose", "decide")}
-    assert {lab: len(pins) for lab, pins in state.pins.items() if lab != "decide"} == of_others
+    elsewhere = ("choose", "decide", "attack", "budget")
+    of_others = {lab: len(pins) for lab, pins in content["pins"].items() if lab not in elsewhere}
+    assert {lab: len(pins) for lab, pins in state.pins.items() if lab not in elsewhere} == of_others
+    assert [pin.label for pin in state.pins["attack"]] == [
+        *(pin["label"] for pin in content["pins"]["attack"]), "Attack", *(pin["label"] for pin in content["pins"]["budget"])
+    ]  # fmt: skip
     assert lesson(tmp_path, "rates", "patience = 3.0", "eps = 0.5").eps == 0.5
 
 
@@ -115,7 +139,7 @@ def test_a_name_of_an_old_version_is_unknown_in_the_newest() -> None:
             load(json.dumps(text).encode(), LABS)
 
 
-@pytest.mark.parametrize("version", [1, 2, 3, 4])
+@pytest.mark.parametrize("version", [1, 2, 3, 4, 8])
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -292,3 +316,77 @@ def test_a_tail_in_place_of_the_density_is_a_picture_of_its_own_now() -> None:
     kept = {"densities": {"view": "cdf", "lower": "delta"}}
     params = load(json.dumps({**content, "labs": kept}).encode(), LABS).params["densities"]
     assert (params.view, params.lower) == ("cdf", "delta")
+
+
+# -- Budget's tab 'What is known' is Attack's
+
+
+def of_budget(open_lab: str, labs: dict[str, Any], pins: dict[str, Any] | None = None) -> State:
+    """A session of version 8."""
+    content = {"format": "epsilon-lab-session", "version": 8, "lab": open_lab, "labs": labs, "pins": pins or {}}
+    state = load(json.dumps(content).encode(), LABS)
+    assert load(dump(state), LABS) == state
+    return state
+
+
+SEEN = {"view": "known", "eps_total": 2.0, "prior": 0.2, "unknown": 7, "alike": 1, "people": 500}
+
+
+def shown(params: Any) -> tuple[Any, ...]:
+    return (params.view, params.lead, params.eps, params.prior, params.unknown, params.alike)
+
+
+def test_what_is_known_opens_in_attack_and_what_was_there_is_a_pin() -> None:
+    before = {"view": "success", "lead": "rho", "eps": 0.5, "mechanisms": ["gaussian"]}
+    pinned = [{"label": "one", "params": {"view": "known", "eps_total": 3.0}}, {"label": "two", "params": {"eps": 3.0}}]
+    state = of_budget("budget", {"budget": SEEN, "attack": before}, {"budget": pinned})
+    assert state.lab == "attack"
+    assert shown(state.params["attack"]) == ("known", "eps", 2.0, 0.2, 7, 1)
+    assert state.params["attack"].mechanisms == ("gaussian",)  # as the other tabs had it
+    assert (state.params["budget"].view, state.params["budget"].people) == ("calibration", 500)
+    assert [(pin.label, pin.params.view, pin.params.eps) for pin in state.pins["attack"]] == [
+        ("Attack", "success", 0.5),
+        ("one", "known", 3.0),
+    ]
+    assert [(pin.label, pin.params.eps) for pin in state.pins["budget"]] == [("two", 3.0)]
+    alone = of_budget("budget", {"budget": SEEN})
+    assert shown(alone.params["attack"]) == ("known", "eps", 2.0, 0.2, 7, 1)
+    assert "attack" not in alone.pins
+
+
+def test_what_is_known_behind_another_lab_is_a_pin_of_attack() -> None:
+    state = of_budget("attack", {"budget": SEEN, "attack": {"view": "roc", "eps": 0.5, "prior": 0.7}})
+    assert (state.lab, *shown(state.params["attack"])) == ("attack", "roc", "eps", 0.5, 0.7, 7, 1)
+    (pin,) = state.pins["attack"]
+    assert (pin.label, *shown(pin.params)) == ("What is known", "known", "eps", 2.0, 0.2, 7, 1)
+    state = of_budget("rates", {"budget": {**SEEN, "view": "plan"}, "rates": {}})
+    assert (state.params["budget"].view, state.params["budget"].eps_total) == ("plan", 2.0)
+    assert (state.params["attack"].view, state.params["attack"].unknown, state.pins) == ("success", 7, {})
+
+
+def test_a_teachers_lesson_on_what_is_known_works_by_its_own_names(tmp_path: Path) -> None:
+    path = tmp_path / "mine.md"
+    path.write_text(
+        '# T\n\n## One\n```set\nlab = "budget"\npreset = "leaked-list"\nplots = ["beliefs"]\ncontrols = ["eps_total", "prior"]\n```\n'
+        "Look.\n\n## Two\n```set\neps_total = 0.6\nunknown = 5\n```\nLook.\n\n"
+        '## Three\n```set\nview = "plan"\neps_total = 0.7\n```\nLook.\n\n## Four\n```set\nview = "known"\n```\nLook.\n',
+        encoding="utf-8",
+    )
+    one, two, three, four = read_lesson(path, LABS).steps
+    assert (one.lab, one.plots, one.controls) == ("attack", ("beliefs",), ("eps", "prior"))
+    assert (one.params.view, one.params.eps, one.params.apart) == ("known", 0.35, 20)
+    assert (two.lab, two.params.eps, two.params.unknown, two.params.view) == ("attack", 0.6, 5, "known")
+    assert (three.lab, three.params.view, three.params.eps_total) == ("budget", "plan", 0.7)
+    assert (four.lab, four.params.view) == ("attack", "known")
+    path.write_text(
+        '# T\n\n## One\n```set\nlab = "budget"\nview = "known"\n\neps_total = -1\n```\nLook.\n', encoding="utf-8"
+    )
+    with pytest.raises(LessonError, match=r"line 8, step 1: attack\.eps"):
+        read_lesson(path, LABS)
+
+
+def test_the_command_line_finds_what_is_known_by_its_old_lab() -> None:
+    for name in ("known", "leaked-list"):
+        lab = find_lab("budget", name)
+        assert (lab.id, find_params(lab, name, "budget").view) == ("attack", "known")
+    assert find_lab("budget", "ledger").id == find_lab("budget").id == "budget"

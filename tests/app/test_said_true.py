@@ -104,7 +104,7 @@ def test_twenty_answers_are_attacked_as_well_as_in_draws() -> None:
 
 
 def test_what_is_known_lifts_a_belief_as_the_geometric_law_says() -> None:
-    said = sentence("budget", "known", published=12, eps_total=1.0, prior=0.5, unknown=20, others_share=0.5, alike=3)
+    said = sentence("attack", "known", published=12, eps=1.0, prior=0.5, unknown=20, others_share=0.5, alike=3)
     alpha, ways = math.exp(-1.0), [math.comb(20, j) / 2**20 for j in range(21)]
     one, none = (sum(way * alpha ** abs(12 - bit - j) for j, way in enumerate(ways)) for bit in (1, 0))
     assert up_to(100 * one / (one + none), printed(said, "unknown"), 1)

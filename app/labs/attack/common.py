@@ -131,6 +131,13 @@ def attack_of(params: Params) -> AttackName:
 def setting(params: Params, *more: str) -> Setting:
     """The mechanisms shown, and `more`, at the ε that is set or that follows from ρ."""
     V = NeighborSet.parse(params.neighbors)
+    eps, rho, asked = tied(params, V)
+    families = {role: family_of(role, V, params) for role in (*params.mechanisms, *more)}
+    return Setting(V, eps, rho, asked, families, {role: family(eps) for role, family in families.items()})
+
+
+def tied(params: Params, V: NeighborSet) -> tuple[float, float, EpsilonAnswer | None]:
+    """ε and ρ in force, of which the one that is set leads, and what there is of the ε where ρ does."""
     eps, rho, asked = params.eps, params.rho, None
     if params.lead == "rho":
         asked = largest_eps(params, V, params.link, rho)
@@ -141,8 +148,7 @@ def setting(params: Params, *more: str) -> Setting:
         if params.link != "ceiling":
             rho = attack_success(family_of(params.link, V, params)(eps), params.shift, attack_of(params))
         rho = min(max(rho, 1e-300), 1 - 1e-16)
-    families = {role: family_of(role, V, params) for role in (*params.mechanisms, *more)}
-    return Setting(V, eps, rho, asked, families, {role: family(eps) for role, family in families.items()})
+    return eps, rho, asked
 
 
 def largest_eps(params: Params, V: NeighborSet, role: str, rho: float) -> EpsilonAnswer:

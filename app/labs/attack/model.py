@@ -13,6 +13,7 @@ VIEWS = (
     ("success", mark("Success")),
     ("roc", mark("Trade-off")),
     ("posterior", mark("Belief")),
+    ("known", mark("What is known")),
     ("repeat", mark("Repetition")),
     ("worlds", mark("Possible worlds")),
     ("simulate", mark("Simulation")),
@@ -22,6 +23,7 @@ FIRST = {
     "success": ("eps", "rho", "link", "mechanisms"),
     "roc": ("eps", "accused_from", "mechanism"),
     "posterior": ("prior", "seen", "eps", "mechanism"),
+    "known": ("eps", "prior", "unknown", "alike"),
     "repeat": ("k", "eps", "mechanisms"),
     "worlds": ("worlds", "rho_worlds", "eps"),
     "simulate": ("trials", "attack", "eps", "mechanism"),
@@ -34,7 +36,7 @@ LAB = tabbed(
     title=mark("Attack"),
     summary=mark("How sure an attacker can become, and which ε keeps that tolerable"),
     params="app.labs.attack.params",
-    label=later("app.labs.mechanisms", "short_label"),
+    label=later("app.labs.attack.params", "label"),
     settle=leading(core_mode={"core": "given"}, lead={"rho": "rho", "eps": "eps"}),
     tabs=tuple(
         Tab(view, title, f"app.labs.attack.{view}", FIRST[view], rough_first="page" if view == "success" else "never")

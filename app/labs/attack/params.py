@@ -7,10 +7,13 @@ from dataclasses import dataclass
 from app.lab.fields import Choice, Flag, Number, Numbers, Play, Subset, Tabs, Whole
 from app.lab.shared_fields import NEIGHBORS, OWN_LAWS, PRIOR, RHO, SEED, SHIFT, WORLDS, K
 from app.labs.attack.model import VIEWS
-from app.labs.mechanisms import MECHANISMS, NoiseParams
+from app.labs.mechanisms import MECHANISMS, NoiseParams, short_label
 from app.words.i18n import mark
+from app.words.numbers import show_promise
 
 LINKS = (("ceiling", mark("any mechanism (ceiling)")), *MECHANISMS)
+OF_NOISE = tuple(view for view, _ in VIEWS if view != "known")
+"""The tabs on additive noise; the other one is on a count with geometric noise, whatever is chosen for these."""
 ATTACKS = (("best", mark("best possible")), ("threshold", mark("threshold")))
 
 
@@ -21,27 +24,31 @@ class Params(NoiseParams):
     view: str = Tabs(options=VIEWS).default("success")
     neighbors: str = NEIGHBORS.but(
         help=mark("All amounts by which one record can change the answer; a count changes by 1."),
+        tabs=OF_NOISE,
     ).default("1")
     shift: float = SHIFT.but(
         help=mark("The true answer is m without the target and m + s with it."),
         typical=(0.1, 10.0),
+        tabs=OF_NOISE,
     ).default(1.0)
     lead: str = Choice(
         name=mark("what you set"),
         options=(("eps", mark("ε")), ("rho", mark("success ρ"))),
         help=mark("Set ε and read the success, or set the tolerated success and read ε."),
         section=mark("tolerated success"),
+        tabs=OF_NOISE,
     ).default("eps")
-    rho: float = RHO.but(times=100.0).default(0.75)
-    link: str = Choice(name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together.")).default(
-        "laplace"
-    )
+    rho: float = RHO.but(times=100.0, tabs=OF_NOISE).default(0.75)
+    link: str = Choice(
+        name=mark("against"), options=LINKS, help=mark("Whose curve ties ρ and ε together."), tabs=OF_NOISE
+    ).default("laplace")
     attack: str = Choice(
         name=mark("attack"),
         options=ATTACKS,
         help=mark("The likelihood-ratio rule, or 'answer ≥ m + s/2'."),
+        tabs=OF_NOISE,
     ).default("best")
-    prior: float = PRIOR.but(times=100.0, tabs=("posterior",), section=mark("belief")).default(0.5)
+    prior: float = PRIOR.but(times=100.0, tabs=("posterior", "known"), section=mark("belief")).default(0.5)
     seen: float = Number(
         name=mark("seen answer − m"),
         symbol="r",
@@ -51,6 +58,68 @@ class Params(NoiseParams):
         typical=(-5.0, 6.0),
         tabs=("posterior",),
     ).default(1.0)
+    unknown: int = Whole(
+        name=mark("others not known"),
+        symbol="u",
+        help=mark("Of how many other people the attacker does not know whether they are counted."),
+        low=0,
+        high=5000,
+        typical=(0, 500),
+        play=Play(step=1, interval=120),
+        tabs=("known",),
+    ).default(20)
+    others_share: float = Number(
+        name=mark("share among them"),
+        symbol="q",
+        help=mark("The probability that such a person is counted, as far as the attacker knows."),
+        low=0.0,
+        high=1.0,
+        typical=(0.0, 1.0),
+        tabs=("known",),
+    ).default(0.5)
+    alike: int = Whole(
+        name=mark("others with this bit"),
+        symbol="g",
+        help=mark(
+            "People who are counted if and only if this person is, as the attacker knows: a family, for example. Only "
+            "'family' takes them into account."
+        ),
+        low=0,
+        high=1000,
+        typical=(0, 30),
+        play=Play(step=1, interval=200),
+        tabs=("known",),
+    ).default(3)
+    published: int = Whole(
+        name=mark("published count, less what is known"),
+        symbol="y",
+        help=mark("The noisy count after all known people are subtracted."),
+        low=-10_000,
+        high=10_000,
+        typical=(-5, 30),
+        tabs=("known",),
+    ).default(12)
+    possible: int = Whole(
+        name=mark("data sets that are possible"),
+        symbol="N",
+        help=mark("Another source has told the attacker that the data are one of N, all equally likely."),
+        low=2,
+        high=10**12,
+        typical=(2, 1_000_000),
+        scale="log",
+        section=mark("a leaked list"),
+        tabs=("known",),
+    ).default(1024)
+    apart: int = Whole(
+        name=mark("people in whom they differ"),
+        symbol="d",
+        help=mark("Any two of these data sets differ in at most so many people."),
+        low=1,
+        high=10_000,
+        typical=(1, 200),
+        scale="log",
+        tabs=("known",),
+    ).default(20)
     accused_from: float = Number(
         name=mark("threshold"),
         symbol="c",
@@ -116,6 +185,7 @@ class Params(NoiseParams):
         help=mark("What is drawn."),
         options=MECHANISMS,
         at_least=1,
+        tabs=OF_NOISE,
     ).default(("laplace", "staircase", "minimal"))
     own_laws: tuple[tuple[str, str, float, float], ...] = OWN_LAWS.but(
         help=mark(
@@ -123,3 +193,8 @@ class Params(NoiseParams):
         ),
         tabs=("success", "roc", "repeat"),
     ).default(())
+
+
+def label(params: Params) -> str:
+    """For pins."""
+    return f"ε = {show_promise(params.eps)}" if params.view == "known" else short_label(params)

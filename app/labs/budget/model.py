@@ -18,6 +18,5 @@ LAB = tabbed(
         Tab("ledger", mark("Ledger"), "app.labs.budget.ledger", ("ledger", "eps_cap", "delta", "without")),
         Tab("buys", mark("What δ buys"), "app.labs.budget.buys", ("queries", "eps_total", "delta_total")),
         Tab("plan", mark("Planner"), "app.labs.budget.plan", ("people", "queries", "eps_total")),
-        Tab("known", mark("What is known"), "app.labs.budget.known", ("eps_total", "prior", "unknown", "alike")),
     ),
 )

@@ -210,6 +210,6 @@ def label(params: Params) -> str:
         return f"ε = {show_promise(params.eps_cap)}, {tr(dict(RELEASES)[params.mechanism])} {symbol} = {show(value, 3)}"
     if params.view == "ledger":
         return tr("ε = {cap}, ledger of {count} rows", cap=show_promise(params.eps_cap), count=len(params.ledger))
-    if params.view in ("buys", "plan", "known"):
+    if params.view in ("buys", "plan"):
         return f"ε = {show_promise(params.eps_total)}"
     return f"ε = {show_promise(params.eps)}, δ = {show_promise(params.delta)}, {rule_name(params.rule)}"

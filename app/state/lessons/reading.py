@@ -38,7 +38,7 @@ import msgspec
 from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.resources import resource
-from app.state.former import in_a_lesson, lab_of_now, preset_of_now
+from app.state.former import in_a_lesson, lab_of_now, preset_of_now, spoken_of
 from app.state.lessons.blocks import TASKS, BlockError, Entry, Line, entries, read_span, task_of
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.model import Kind, Lesson, Span, Step
@@ -209,7 +209,8 @@ def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: d
     spoken = ""
     for place, section in enumerate(sections, start=1):
         try:
-            spoken = _values(section.blocks.get("set", []), numbers)[0].get("lab", spoken)
+            values, _ = _values(section.blocks.get("set", []), numbers)
+            spoken = spoken_of(brought_up("budget", values), spoken)
             step = _step(section, steps[-1] if steps else None, known, numbers, older, spoken)
             steps.append(replace(step, number=place))
         except (SessionError, LessonError, BlockError, ExpressionError) as error:

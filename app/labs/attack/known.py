@@ -10,7 +10,8 @@ from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import at_least, at_most, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
-from app.labs.budget.params import Params
+from app.labs.attack.common import tied
+from app.labs.attack.params import Params
 from app.plot.axis import linear_ticks, ticks_of_100
 from app.plot.picture import Axis, Band, Curve, Item, Label, Picture, across, dots, upright
 from app.words.formulas import formula
@@ -29,8 +30,9 @@ from dpcore.attack import (
 )
 from dpcore.checks import Floats
 from dpcore.noise import laplace
+from dpcore.sets import NeighborSet
 
-BUDGETS = np.geomspace(0.01, 50.0, 121)
+EPS = np.geomspace(0.001, 50.0, 121)
 ROOM = 0.1
 """Of the axis: what a name and the one of the ceiling above it want."""
 MOST_STEPS = 60
@@ -43,6 +45,7 @@ class Facts:
     """What a noisy count tells about one bit. Success: how often the best guess is right.
 
     Attributes:
+        eps: in force.
         beliefs: after the published count, by what is known.
         least, most: limits that ε sets to belief, and `ceiling` to success.
         revealed: how many of the unknown others an attacker is told, and `along`: belief then, if of these a share q is counted.
@@ -50,10 +53,11 @@ class Facts:
         sizes: others not known; `noisy`, `exact`: success from the noisy count and from an exact total, for each.
         some, known: success from the noisy count, u others and no others unknown; `smooth`: the latter with Laplace noise.
         some_total, known_total: the same from an exact total.
-        one_of: success at most among N data sets, for BUDGETS; `named`: for ε now; `blind`: without an answer.
+        one_of: success at most among N data sets, for EPS; `named`: for ε now; `blind`: without an answer.
         span: counts that the slider offers.
     """
 
+    eps: float
     beliefs: Beliefs
     least: float
     most: float
@@ -78,19 +82,25 @@ class Facts:
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """Belief after the noisy count, and how often the best guess is right."""
-    eps, prior, u, q = params.eps_total, params.prior, params.unknown, params.others_share
+    eps, prior, u, q = (
+        tied(params, NeighborSet.parse(params.neighbors))[0],
+        params.prior,
+        params.unknown,
+        params.others_share,
+    )
     least, most = posterior_bounds(eps=eps, prior=prior)
     counts = np.arange(-6.0, u + 8.0)
     sizes = UNKNOWN if quality == "rest" else UNKNOWN[::3]
     n, apart = params.possible, params.apart
     revealed = np.unique(np.linspace(0, u, min(u, MOST_STEPS) + 1).round())
     return Facts(
+        eps=eps,
         beliefs=beliefs(params.published, eps=eps, prior=prior, unknown=u, share=q, alike=params.alike),
         least=least,
         most=most,
         ceiling=ceiling(eps=eps, delta=0.0, prior=prior),
         revealed=revealed,
-        along=np.array([_told(params, int(others)) for others in revealed]),
+        along=np.array([_told(params, eps, int(others)) for others in revealed]),
         counts=counts,
         after=bit_posterior(counts, eps=eps, prior=prior, unknown=u, share=q),
         sizes=sizes,
@@ -101,20 +111,18 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         smooth=best_success(laplace(eps=eps, sensitivity=1.0), 1.0, prior),
         some_total=total_success(prior, u, q),
         known_total=total_success(prior, 0, q),
-        one_of=np.array([one_of_success(eps=float(budget), candidates=n, apart=apart) for budget in BUDGETS]),
+        one_of=np.array([one_of_success(eps=value, candidates=n, apart=apart) for value in EPS.tolist()]),
         named=one_of_success(eps=eps, candidates=n, apart=apart),
         blind=1 / n,
         span=(-5.0, u + 6.0),
     )
 
 
-def _told(params: Params, others: int) -> float:
+def _told(params: Params, eps: float, others: int) -> float:
     """Belief of one who is told of so many others, a share q of whom is counted."""
     left = params.published - round(others * params.others_share)
     rest = params.unknown - others
-    return float(
-        bit_posterior([left], eps=params.eps_total, prior=params.prior, unknown=rest, share=params.others_share)[0]
-    )
+    return float(bit_posterior([left], eps=eps, prior=params.prior, unknown=rest, share=params.others_share)[0])
 
 
 def said(params: Params, found: Facts) -> Said:
@@ -145,6 +153,7 @@ def tell(params: Params, found: Facts) -> Result:
         readout=_readout(found),
         story=_story(params, found),
         notes=_notes(params),
+        derived={"eps": found.eps} if params.lead == "rho" else {},
         ranges={"published": found.span},
     )
 
@@ -183,7 +192,7 @@ def _beliefs(params: Params, found: Facts) -> Picture:
         across(found.least, key="least", role="ceiling", beyond="below"),
         Curve(key="belief", x=found.revealed, y=found.along, role="ink", width=3.0, marker="o" if u <= 60 else ""),
         *_ends(params, found),
-        handle(params, "prior", "horizontal"),
+        handle(params, "prior", "horizontal", label=tr("π = {n} of 100", n=show(100 * params.prior))),
     ]
     if params.alike:
         belief = found.beliefs.family
@@ -203,7 +212,7 @@ def _beliefs(params: Params, found: Facts) -> Picture:
             high=1.2 * wide,
             ticks=linear_ticks(0.0, u, min(11.0, u)).major if u else (),
         ),
-        y=Axis(label=tr("belief"), low=0.0, high=1.05),
+        y=Axis(label=tr("belief, of 100"), low=0.0, high=1.05, ticks=ticks_of_100(0.0, 1.05)),
         items=tuple(items),
         columns=2,
         caption=tr(
@@ -240,7 +249,7 @@ def _posterior(params: Params, found: Facts) -> Picture:
         title=tr("Belief after every possible count"),
         short=tr("Belief after each count"),
         x=Axis(label=tr("published count, less what is known"), low=low, high=high),
-        y=Axis(label=tr("belief"), low=0.0, high=1.08),
+        y=Axis(label=tr("belief, of 100"), low=0.0, high=1.08, ticks=ticks_of_100(0.0, 1.08)),
         items=(
             _allowed(found),
             Curve(
@@ -280,16 +289,16 @@ def _success(params: Params, found: Facts) -> Picture:
 
 
 def _list(params: Params, found: Facts) -> Picture:
-    x, y = np.array([params.eps_total]), np.array([found.named])
+    x, y = np.array([found.eps]), np.array([found.named])
     return Picture(
         key="list",
         title=tr("One of N data sets"),
-        x=Axis(label=tr("privacy loss ε"), log=True, low=BUDGETS[0], high=BUDGETS[-1]),
+        x=Axis(label=tr("privacy loss ε"), log=True, low=EPS[0], high=EPS[-1]),
         y=Axis(label=tr("right guesses, of 100"), low=0.0, high=1.05, ticks=ticks_of_100(0.0, 1.05)),
         items=(
             Curve(
                 key="list",
-                x=BUDGETS,
+                x=EPS,
                 y=found.one_of,
                 role="ceiling",
                 name=tr("at most, for every mechanism"),
@@ -327,7 +336,7 @@ def _story(params: Params, found: Facts) -> str:
             "<p>A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one "
             "who does not know {u} of the others: <b>{after}</b>. Whatever the attacker knows of the <b>other people</b>, belief stays between "
             "{low} and {high}, if their bits do not depend on this one.</p>{formula}",
-            eps=show_promise(params.eps_total),
+            eps=show_promise(found.eps),
             prior=show(params.prior, 4),
             y=params.published,
             u=params.unknown,
@@ -337,7 +346,7 @@ def _story(params: Params, found: Facts) -> str:
             formula=formula(
                 r"\frac{\pi}{\pi+(1-\pi)e^{\varepsilon}} \leq P(1 \mid y) \leq \frac{\pi e^{\varepsilon}}{\pi e^{\varepsilon}+1-\pi}",
                 ("π", show(params.prior, 3)),
-                ("ε", show_promise(params.eps_total)),
+                ("ε", show_promise(found.eps)),
             ),
         ),
         tr(
@@ -349,7 +358,7 @@ def _story(params: Params, found: Facts) -> str:
             family=show_up(found.beliefs.family),
         ),
         tr(
-            "<p>Knowing all others (bar 'all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability "
+            "<p>Knowing all others ('all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability "
             "{best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.</p>",
             others=found.beliefs.counted,
             best=show_up(found.known),
@@ -357,7 +366,7 @@ def _story(params: Params, found: Facts) -> str:
         ),
         tr(
             "<p>But a fact about the <b>whole data</b> that somebody else publishes is outside the promise. Who knows all others and the exact "
-            "total knows the bit for certain (last bar, for a person who is counted).</p>"
+            "total knows the bit for certain ('+ exact total', for a person who is counted).</p>"
         ),
         tr(
             "<p>And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, "
