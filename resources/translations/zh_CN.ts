@@ -4765,11 +4765,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/known.py" />
-   <source>Drag the count.</source>
-   <translation>拖动计数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
    <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
    <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
   </message>
@@ -42442,6 +42437,11 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only 'family' takes them into account.</source>
    <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”考虑他们。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Drag π.</source>
+   <translation>拖动 π。</translation>
   </message>
  </context>
 </TS>

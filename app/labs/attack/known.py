@@ -143,7 +143,7 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; of {g} who share one bit it may reach {family}."
         )
-    return Said(text, numbers, hint=tr("Drag the count."))
+    return Said(text, numbers, hint=tr("Drag π."))
 
 
 def tell(params: Params, found: Facts) -> Result:
