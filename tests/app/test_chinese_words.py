@@ -20,7 +20,7 @@ SAME = {
         density floor label loss mechanism mechanisms nats noise promise queries rate revenue sampling share
         shift staircase threshold thresholds variance zCDP bit bits bound limit""",
     "a word of probability and statistics, the same in every subject": """
-        Belief Probabilities confidence count draws error estimate exact mean probability quantity records report runs
+        Probabilities confidence count draws error estimate exact mean probability quantity records report runs
         truth true value Tail distribution expected""",
     "a general word about data, tables and pictures": """
         CSV Data Draws column count height here place row table typed made""",

@@ -40,3 +40,14 @@ def test_each_mechanism_has_a_largest_epsilon_of_its_own_whichever_is_tied_to_th
     assert laplace == pytest.approx(-2 * math.log(0.6), rel=1e-6)
     assert minimal is not None
     assert -math.log(1 / 0.7 - 1) < minimal < 0.9
+
+
+@pytest.mark.parametrize("view", ["success", "roc"])
+def test_the_least_difference_that_a_number_can_say_has_an_axis_with_ends(view: str) -> None:
+    """In units of s the noise would reach farther than the largest number; no attack tells such worlds apart."""
+    found = LAB.compute(Params(view=view, shift=5e-324), lambda _: None, "rest")
+    for picture in found.pictures:
+        for axis in (picture.x, picture.y):
+            assert all(math.isfinite(end) for end in (axis.low, axis.high) if end is not None), picture.key
+    best = found.readout.rows[1][1].value
+    assert best == pytest.approx(50.0)

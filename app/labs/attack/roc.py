@@ -36,6 +36,8 @@ from dpcore.noise import Drawn
 
 ENDS = np.array([0.0, 1.0])
 HALVES = ((0.0, "0"), (0.5, "0.5"), (1.0, "1"))
+FARTHEST = 1e12
+"""Times s, drawn on either side at most: in units of a tiny s noise reaches farther than a number can say."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -80,7 +82,7 @@ def errors_of(params: Params, now: Setting, readout: Readout, quality: Quality, 
     """The same of what is set, the threshold in the answers of `subject`."""
     noise, s = now.noises[subject], params.shift
     c = params.accused_from * s
-    reach = 4.0 * max(s, 1 / now.eps)
+    reach = 4.0 * max(s, min(1 / now.eps, FARTHEST * s))
     low, high = -reach, s + reach
     cuts = np.linspace(low, high, 401)
     alpha = np.concatenate([np.geomspace(1e-6, 0.01, 60), np.linspace(0.01, 1, 341)[1:]])
