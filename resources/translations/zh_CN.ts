@@ -3409,14 +3409,269 @@ noise?</source>
    <translation>“{name}”是一个界：对你的公式，没有攻击能胜过它所给出的。</translation>
   </message>
   <message>
-   <location filename="../../app/labs/attack/model.py" />
-   <source>Attack</source>
-   <translation>攻击</translation>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>+ exact total</source>
+   <translation>再加精确总数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}, if their bits do not depend on this one.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;一个计数加几何噪声后公布，ε = {eps}。这个人被计入了吗？之前：{prior}。看到 y = {y} 之后，对不知道其他人中 {u} 人的攻击者：&lt;b&gt;{after}&lt;/b&gt;。只要&lt;b&gt;其他人&lt;/b&gt;是否被计入与这个人无关，无论攻击者对他们知道什么，信念都在 {low} 与 {high} 之间。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of &lt;b&gt;{right}&lt;/b&gt;, against {blind} before. ε is a promise for one person, not for {d}.&lt;/p&gt;{formula}</source>
+   <translation>&lt;p&gt;而从别处得知数据是 N = {n} 个数据集之一、其中任意两个至多相差 d = {d} 人的攻击者，从答案中得知的可能多于 ε 对一个人所允许的：说出正确的那个的概率，上限是 &lt;b&gt;{right}&lt;/b&gt;，之前只有 {blind}。ε 是对一个人的承诺，不是对 {d} 个人的。&lt;/p&gt;{formula}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain ('+ exact total', for a person who is counted).&lt;/p&gt;</source>
+   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（“再加精确总数”一行，对一个被计入的人）。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and belief may rise to &lt;b&gt;{family}&lt;/b&gt;. ε is kept all the same: it compares the data with and without &lt;b&gt;one&lt;/b&gt; person's, for any knowledge of the others, and does not limit what the others' data say.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;如果有关，信念的变化可能更大：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>&lt;p&gt;Knowing all others ('all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;知道所有其他人时（“全部已知”一行：其中 {others} 人被计入，取最接近期望的整数），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>All others are known: this is the attacker whom ε is made for.</source>
+   <translation>所有其他人都已知：ε 正是为这样的攻击者而设的。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Belief</source>
+   <translation>信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Belief after each count</source>
+   <translation>各计数之后的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Belief after each possible noisy count, between the limits that ε sets.</source>
+   <translation>每个可能的带噪计数之后的信念，在 ε 所定的界限之间。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Belief after every possible count</source>
+   <translation>每个可能的计数之后的信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Belief that the person is counted, after the noisy count, by how many of the others the attacker knows already.</source>
+   <translation>看到带噪计数后，对此人被计入的把握；横轴是攻击者已知其他人中的多少个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Belief while the others are revealed, one by one</source>
+   <translation>逐个揭示其他人时的把握</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Ceiling of right guesses among the data sets of a leaked list, against ε.</source>
+   <translation>在泄露名单的数据集中猜对的上限，随 ε 的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Drag π.</source>
+   <translation>拖动 π。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
+   <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>One of N data sets</source>
+   <translation>N 个数据集之一</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>Right guesses</source>
+   <translation>猜对的概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; no count makes it more than {most}.</source>
+   <translation>计数是 {count}：陌生人的把握为 {unknown}%，了解其他所有人的为 {known}%；任何计数至多到 {most}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; of {g} who share one bit it may reach {family}.</source>
+   <translation>计数是 {count}：陌生人的把握 {unknown}%，了解其他人的 {known}%，对比特相同的 {g} 人可达 {family}%。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>all known</source>
+   <translation>全部已知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>allowed by ε</source>
+   <translation>ε 允许</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>at most, for every mechanism</source>
+   <translation>任何机制的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>attacker</source>
+   <translation>攻击者</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>before</source>
+   <translation>之前</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>belief, of 100</source>
+   <translation>信念（%）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>belief: {what}</source>
+   <translation>信念：{what}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>ceiling of ε</source>
+   <translation>ε 给出的上限</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>family, at most</source>
+   <translation>一家人，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>from an exact total</source>
+   <translation>根据精确总数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>from the noisy count</source>
+   <translation>根据带噪计数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>knows all others</source>
+   <translation>了解其他所有人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>largest belief allowed by ε</source>
+   <translation>ε 允许的最大信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>least belief allowed by ε</source>
+   <translation>ε 允许的最小信念</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>others not known u</source>
+   <translation>未知的其他人数 u</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>others revealed</source>
+   <translation>已揭示的其他人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>privacy loss ε</source>
+   <translation>隐私损失 ε</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>probability</source>
+   <translation>概率</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>published count, less what is known</source>
+   <translation>公布的计数减去已知部分</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>right guesses, of 100</source>
+   <translation>100 次中猜对的次数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>right guesses: all others known</source>
+   <translation>猜对：所有其他人已知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>right guesses: one of N data sets, at most</source>
+   <translation>猜对：N 个数据集之一，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>right guesses: u others unknown</source>
+   <translation>猜对：u 个其他人未知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>stranger</source>
+   <translation>陌生人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>u = {u} others unknown</source>
+   <translation>u = {u} 个其他人未知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>u unknown</source>
+   <translation>u 人未知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>whatever is known of others, ε leads no further</source>
+   <translation>无论了解他人多少，都到不了这里</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>{g} share one bit: ε of each does not cover it</source>
+   <translation>{g} 人的比特相同：单人的 ε 不涵盖这种情形</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>π = {n} of 100</source>
+   <translation>π = {n}%</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>… with Laplace noise</source>
+   <translation>……用拉普拉斯噪声</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>… with an exact total, all others known</source>
+   <translation>……有精确总数，所有其他人已知</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/known.py" />
+   <source>… with an exact total, u others unknown</source>
+   <translation>……有精确总数，u 个其他人未知</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
-   <source>Belief</source>
-   <translation>信念</translation>
+   <source>Attack</source>
+   <translation>攻击</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/model.py" />
@@ -3449,9 +3704,24 @@ noise?</source>
    <translation>权衡曲线</translation>
   </message>
   <message>
+   <location filename="../../app/labs/attack/model.py" />
+   <source>What is known</source>
+   <translation>已知什么</translation>
+  </message>
+  <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>All amounts by which one record can change the answer; a count changes by 1.</source>
    <translation>一条记录可能使答案改变的所有数量；计数查询的改变量是 1。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>Another source has told the attacker that the data are one of N, all equally likely.</source>
+   <translation>攻击者从别处得知数据是 N 个中的一个，它们同样可能。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>Any two of these data sets differ in at most so many people.</source>
+   <translation>这些数据集中任意两个至多相差这么多人。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -3472,6 +3742,16 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>No world may become more probable than this.</source>
    <translation>任何一个世界的概率都不得超过它。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>Of how many other people the attacker does not know whether they are counted.</source>
+   <translation>攻击者不知道多少个其他人是否被计入。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only 'family' takes them into account.</source>
+   <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”考虑他们。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -3500,6 +3780,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
+   <source>The noisy count after all known people are subtracted.</source>
+   <translation>减去所有已知的人之后的带噪计数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>The probability that such a person is counted, as far as the attacker knows.</source>
+   <translation>就攻击者所知，这样的一个人被计入的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
    <source>The true answer in each world (that of the full data last, where it counts), for the exact belief; of more than 200 worlds only the largest difference.</source>
    <translation>每个世界中的真实答案（完整数据集也算一个世界时，它的答案放在最后），用于精确的信念；超过 200 个世界时只用其中最大的差。</translation>
   </message>
@@ -3517,6 +3807,11 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>Whose curve ties ρ and ε together.</source>
    <translation>用谁的曲线把 ρ 和 ε 联系起来。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>a leaked list</source>
+   <translation>泄露的名单</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -3560,6 +3855,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
+   <source>data sets that are possible</source>
+   <translation>可能的数据集个数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
    <source>mechanisms</source>
    <translation>机制</translation>
   </message>
@@ -3570,6 +3870,21 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
+   <source>others not known</source>
+   <translation>未知的其他人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>others with this bit</source>
+   <translation>同进同出的其他人</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>people in whom they differ</source>
+   <translation>相差的人数</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
    <source>repetition</source>
    <translation>重复</translation>
   </message>
@@ -3577,6 +3892,11 @@ noise?</source>
    <location filename="../../app/labs/attack/params.py" />
    <source>seen answer − m</source>
    <translation>看到的答案 − m</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/attack/params.py" />
+   <source>share among them</source>
+   <translation>其中被计入的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -3670,11 +3990,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
-   <source>belief, of 100</source>
-   <translation>信念（%）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
    <source>m + {r}</source>
    <translation>m + {r}</translation>
   </message>
@@ -3692,11 +4007,6 @@ noise?</source>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>what ε would allow</source>
    <translation>ε 本应允许的范围</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/posterior.py" />
-   <source>π = {n} of 100</source>
-   <translation>π = {n}%</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -3752,11 +4062,6 @@ noise?</source>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>k answers about you, each at ε = {eps}</source>
    <translation>关于你的 k 个回答，每个 ε = {eps}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/repeat.py" />
-   <source>right guesses, of 100</source>
-   <translation>100 次中猜对的次数</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -4520,11 +4825,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/common.py" />
-   <source>probability</source>
-   <translation>概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/common.py" />
    <source>summed loss</source>
    <translation>累积损失</translation>
   </message>
@@ -4707,226 +5007,6 @@ noise?</source>
    <location filename="../../app/labs/budget/composition.py" />
    <source>δ at cap</source>
    <translation>上限处的 δ</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>+ exact total</source>
-   <translation>再加精确总数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>&lt;p&gt;A count is published with geometric noise, ε = {eps}. Is this one person counted? Before: {prior}. After y = {y}, for one who does not know {u} of the others: &lt;b&gt;{after}&lt;/b&gt;. Whatever the attacker knows of the &lt;b&gt;other people&lt;/b&gt;, belief stays between {low} and {high}, if their bits do not depend on this one.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;一个计数加几何噪声后公布，ε = {eps}。这个人被计入了吗？之前：{prior}。看到 y = {y} 之后，对不知道其他人中 {u} 人的攻击者：&lt;b&gt;{after}&lt;/b&gt;。只要&lt;b&gt;其他人&lt;/b&gt;是否被计入与这个人无关，无论攻击者对他们知道什么，信念都在 {low} 与 {high} 之间。&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>&lt;p&gt;And who knows from another source that the data are one of N = {n} data sets, of which any two differ in at most d = {d} people, may learn more from the answer than ε allows about one person: the limit for naming the right one is a probability of &lt;b&gt;{right}&lt;/b&gt;, against {blind} before. ε is a promise for one person, not for {d}.&lt;/p&gt;{formula}</source>
-   <translation>&lt;p&gt;而从别处得知数据是 N = {n} 个数据集之一、其中任意两个至多相差 d = {d} 人的攻击者，从答案中得知的可能多于 ε 对一个人所允许的：说出正确的那个的概率，上限是 &lt;b&gt;{right}&lt;/b&gt;，之前只有 {blind}。ε 是对一个人的承诺，不是对 {d} 个人的。&lt;/p&gt;{formula}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>&lt;p&gt;If they do, it may go further: with g = {g} others who share the bit, as a family may, the count moves by {moved}, and belief may rise to &lt;b&gt;{family}&lt;/b&gt;. ε is kept all the same: it compares the data with and without &lt;b&gt;one&lt;/b&gt; person's, for any knowledge of the others, and does not limit what the others' data say.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;如果有关，信念的变化可能更大：有 g = {g} 个其他人与此人同进同出（例如一家人）时，计数随之改变 {moved}，信念可能升到 &lt;b&gt;{family}&lt;/b&gt;。ε 的承诺仍然成立：它比较的是有和没有&lt;b&gt;一个&lt;/b&gt;人的数据，无论对其他人知道什么；它并不限制其他人的数据说出什么。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>All others are known: this is the attacker whom ε is made for.</source>
-   <translation>所有其他人都已知：ε 正是为这样的攻击者而设的。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Belief after each count</source>
-   <translation>各计数之后的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Belief after each possible noisy count, between the limits that ε sets.</source>
-   <translation>每个可能的带噪计数之后的信念，在 ε 所定的界限之间。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Belief after every possible count</source>
-   <translation>每个可能的计数之后的信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Belief that the person is counted, after the noisy count, by how many of the others the attacker knows already.</source>
-   <translation>看到带噪计数后，对此人被计入的把握；横轴是攻击者已知其他人中的多少个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Belief while the others are revealed, one by one</source>
-   <translation>逐个揭示其他人时的把握</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Ceiling of right guesses among the data sets of a leaked list, against ε.</source>
-   <translation>在泄露名单的数据集中猜对的上限，随 ε 的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>How often the best guess is right against the number of other people that the attacker does not know.</source>
-   <translation>最佳猜测猜对的频率随攻击者不知道的其他人数的变化。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>One of N data sets</source>
-   <translation>N 个数据集之一</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>Right guesses</source>
-   <translation>猜对的概率</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; no count makes it more than {most}.</source>
-   <translation>计数是 {count}：陌生人的把握为 {unknown}%，了解其他所有人的为 {known}%；任何计数至多到 {most}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; of {g} who share one bit it may reach {family}.</source>
-   <translation>计数是 {count}：陌生人的把握 {unknown}%，了解其他人的 {known}%，对比特相同的 {g} 人可达 {family}%。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>all known</source>
-   <translation>全部已知</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>allowed by ε</source>
-   <translation>ε 允许</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>at most, for every mechanism</source>
-   <translation>任何机制的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>attacker</source>
-   <translation>攻击者</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>before</source>
-   <translation>之前</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>belief: {what}</source>
-   <translation>信念：{what}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>ceiling of ε</source>
-   <translation>ε 给出的上限</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>family, at most</source>
-   <translation>一家人，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>from an exact total</source>
-   <translation>根据精确总数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>from the noisy count</source>
-   <translation>根据带噪计数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>knows all others</source>
-   <translation>了解其他所有人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>largest belief allowed by ε</source>
-   <translation>ε 允许的最大信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>least belief allowed by ε</source>
-   <translation>ε 允许的最小信念</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>others not known u</source>
-   <translation>未知的其他人数 u</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>others revealed</source>
-   <translation>已揭示的其他人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>privacy loss ε</source>
-   <translation>隐私损失 ε</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>published count, less what is known</source>
-   <translation>公布的计数减去已知部分</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>right guesses: all others known</source>
-   <translation>猜对：所有其他人已知</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>right guesses: one of N data sets, at most</source>
-   <translation>猜对：N 个数据集之一，至多</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>right guesses: u others unknown</source>
-   <translation>猜对：u 个其他人未知</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>stranger</source>
-   <translation>陌生人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>u = {u} others unknown</source>
-   <translation>u = {u} 个其他人未知</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>u unknown</source>
-   <translation>u 人未知</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>whatever is known of others, ε leads no further</source>
-   <translation>无论了解他人多少，都到不了这里</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>{g} share one bit: ε of each does not cover it</source>
-   <translation>{g} 人的比特相同：单人的 ε 不涵盖这种情形</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>… with Laplace noise</source>
-   <translation>……用拉普拉斯噪声</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>… with an exact total, all others known</source>
-   <translation>……有精确总数，所有其他人已知</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/known.py" />
-   <source>… with an exact total, u others unknown</source>
-   <translation>……有精确总数，u 个其他人未知</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/ledger.py" />
@@ -5212,11 +5292,6 @@ noise?</source>
    <location filename="../../app/labs/budget/model.py" />
    <source>Planner</source>
    <translation>规划</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/model.py" />
-   <source>What is known</source>
-   <translation>已知什么</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/model.py" />
@@ -5655,16 +5730,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Another source has told the attacker that the data are one of N, all equally likely.</source>
-   <translation>攻击者从别处得知数据是 N 个中的一个，它们同样可能。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Any two of these data sets differ in at most so many people.</source>
-   <translation>这些数据集中任意两个至多相差这么多人。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>Counting queries (marginals) about the same people.</source>
    <translation>关于同一批人的计数查询（边际）。</translation>
   </message>
@@ -5700,38 +5765,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>Of how many other people the attacker does not know whether they are counted.</source>
-   <translation>攻击者不知道多少个其他人是否被计入。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>The noisy count after all known people are subtracted.</source>
-   <translation>减去所有已知的人之后的带噪计数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>The probability that such a person is counted, as far as the attacker knows.</source>
-   <translation>就攻击者所知，这样的一个人被计入的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>Whose noise is compared with the sampling error in the map.</source>
    <translation>热图中用谁的噪声与抽样误差比较。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>a leaked list</source>
-   <translation>泄露的名单</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>a lifetime</source>
    <translation>一生</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>belief before</source>
-   <translation>先验信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -5745,28 +5785,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
-   <source>data sets that are possible</source>
-   <translation>可能的数据集个数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
    <source>noise and accountant</source>
    <translation>噪声和核算方法</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>others not known</source>
-   <translation>未知的其他人数</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>others with this bit</source>
-   <translation>同进同出的其他人</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>people in whom they differ</source>
-   <translation>相差的人数</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/plan_params.py" />
@@ -5777,11 +5797,6 @@ noise?</source>
    <location filename="../../app/labs/budget/plan_params.py" />
    <source>privacy loss of all</source>
    <translation>总隐私损失</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/budget/plan_params.py" />
-   <source>share among them</source>
-   <translation>其中被计入的比例</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/channel.py" />
@@ -11747,6 +11762,11 @@ noise?</source>
    <location filename="../../app/labs/decide/questions.py" />
    <source>belief after, at most</source>
    <translation>事后的信念，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/decide/questions.py" />
+   <source>belief before</source>
+   <translation>先验信念</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/questions.py" />
@@ -39270,6 +39290,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
+   <source>A leaked list of candidates</source>
+   <translation>一份泄露的候选名单</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/attack.json" />
    <source>Ask again and again</source>
    <translation>反复询问</translation>
   </message>
@@ -39290,6 +39315,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
+   <source>One person behind a noisy count; how much do the others hide?</source>
+   <translation>带噪计数背后的一个人；其他人能掩护多少？</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/attack.json" />
    <source>Six patients, one disease unknown: 2 or 3 cases of bronchitis. The attack, tried.</source>
    <translation>六名患者，一人的病情未知：2 例或 3 例支气管炎。实际攻击一次。</translation>
   </message>
@@ -39302,6 +39332,11 @@ noise?</source>
    <location filename="../../resources/presets/attack.json" />
    <source>Success at most 75 %</source>
    <translation>成功率至多 75%</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/attack.json" />
+   <source>The data are one of 1024 sets, 20 people apart: ε protects one person, not twenty.</source>
+   <translation>数据是 1024 个数据集之一，彼此相差 20 人：ε 保护一个人，而不是二十个人。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
@@ -39340,6 +39375,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/attack.json" />
+   <source>What the attacker knows already</source>
+   <translation>攻击者已经知道什么</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/attack.json" />
    <source>Which record is missing?</source>
    <translation>缺的是哪条记录？</translation>
   </message>
@@ -39357,11 +39397,6 @@ noise?</source>
    <location filename="../../resources/presets/budget.json" />
    <source>A hundred Laplace releases</source>
    <translation>一百次拉普拉斯发布</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/budget.json" />
-   <source>A leaked list of candidates</source>
-   <translation>一份泄露的候选名单</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -39425,11 +39460,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
-   <source>One person behind a noisy count; how much do the others hide?</source>
-   <translation>带噪计数背后的一个人；其他人能掩护多少？</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/budget.json" />
    <source>People needed for k marginals: in the long run as k without δ, as √(k ln k) with it.</source>
    <translation>k 个边际所需的人数：最终，没有 δ 时按 k 增长，有 δ 时按 √(k ln k) 增长。</translation>
   </message>
@@ -39470,11 +39500,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
-   <source>The data are one of 1024 sets, 20 people apart: ε protects one person, not twenty.</source>
-   <translation>数据是 1024 个数据集之一，彼此相差 20 人：ε 保护一个人，而不是二十个人。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/budget.json" />
    <source>The same promise (1, 10⁻⁵), three amounts of noise.</source>
    <translation>同一个承诺 (1, 10⁻⁵)，三种噪声量。</translation>
   </message>
@@ -39502,11 +39527,6 @@ noise?</source>
    <location filename="../../resources/presets/budget.json" />
    <source>Weekly deaths</source>
    <translation>每周死亡人数</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/budget.json" />
-   <source>What the attacker knows already</source>
-   <translation>攻击者已经知道什么</translation>
   </message>
   <message>
    <location filename="../../resources/presets/budget.json" />
@@ -42422,26 +42442,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/known.py" />
-   <source>&lt;p&gt;But a fact about the &lt;b&gt;whole data&lt;/b&gt; that somebody else publishes is outside the promise. Who knows all others and the exact total knows the bit for certain ('+ exact total', for a person who is counted).&lt;/p&gt;</source>
-   <translation>&lt;p&gt;但是，别人公布的关于&lt;b&gt;全部数据&lt;/b&gt;的事实不在承诺之内。知道所有其他人和精确总数的人，就确切知道这个人是否被计入（“再加精确总数”一行，对一个被计入的人）。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/known.py" />
-   <source>&lt;p&gt;Knowing all others ('all known': {others} of them counted, the whole number nearest to what is expected), the best guess is right with probability {best}, which is the ceiling of ε for every mechanism. Laplace noise reaches {laplace}.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;知道所有其他人时（“全部已知”一行：其中 {others} 人被计入，取最接近期望的整数），最佳猜测以概率 {best} 猜对；这正是 ε 对任何机制给出的上限。拉普拉斯噪声达到 {laplace}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/params.py" />
-   <source>People who are counted if and only if this person is, as the attacker knows: a family, for example. Only 'family' takes them into account.</source>
-   <translation>攻击者知道这些人与此人同时被计入或同时不被计入，例如一家人。只有“一家人”考虑他们。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/attack/known.py" />
-   <source>Drag π.</source>
-   <translation>拖动 π。</translation>
   </message>
  </context>
 </TS>
