@@ -42,10 +42,9 @@ def question(
     if step.task is None:
         words = {code: _front(lesson.steps[place], code) for code, lesson in lessons.items()}
         return Question(place, len(first.steps), "", _json({**merge(words), "pool": [], "frames": []}))
-    whole = script.step(place, tick, MOST, ("before",))
+    whole, after = script.halves(place, tick, MOST)
     asked = _asked(whole)
     told_at = whole.get("solved") if step.kind == "do" else whole["told"]
-    after = script.step(place, tick, MOST, ("after",)) if step.kind != "do" else {**whole, "frames": []}
     told = _told(whole, after, told_at)
     kind, places, box = _answer(step, whole, lessons, labs)
     return Question(

@@ -22,7 +22,7 @@ from app.state.lessons.goals import goal_lines
 from app.state.lessons.marking import ANSWER, TRUTH, placed
 from app.state.lessons.model import RULER, Lesson, Span, Step, Task
 from app.state.lessons.scoring import Sketched, met, replies_to_goal, replies_to_sketch, score
-from app.state.lessons.staging import Axes, axes_of, staged, with_axes
+from app.state.lessons.staging import axes_of, staged, with_axes
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import listed, tr
 from app.words.language import speaking
@@ -32,6 +32,12 @@ from dpcore.pace import Tick
 
 PLACES = 201
 """Of a number that is guessed."""
+Moment = dict[str, Data]
+"""One setting of a step, by language."""
+
+
+SIDES = ("before", "after")
+"""Of the truth."""
 
 
 @dataclass
@@ -41,20 +47,37 @@ class Script:
     Attributes:
         lessons: by language.
         labs: by id.
-        pool: what the frames of the step that is written share: arrays, items, pictures, texts.
-        sides: of the truth of which its pictures are wanted.
+        pools: of the step that is written, by the sides of the truth of which its pictures are wanted: what its frames share,
+            arrays, items, pictures, texts.
     """
 
     lessons: Mapping[str, Lesson]
     labs: Mapping[str, Lab]
-    pool: Pool = field(default_factory=Pool)
-    sides: Sequence[str] = ("before", "after")
+    pools: Mapping[str, Pool] = field(default_factory=dict)
 
-    def step(
-        self, place: int, tick: Tick = lambda _: None, most: int = MOST, sides: Sequence[str] = ("before", "after")
-    ) -> Data:
-        """One step with a pool of what its frames share; `most`: stops of a number; `sides`: of the truth."""
-        self.pool, self.sides = Pool(), sides
+    def step(self, place: int, tick: Tick = lambda _: None, most: int = MOST) -> Data:
+        """One step with a pool of what its frames share; `most`: stops of a number."""
+        self.pools = dict.fromkeys(SIDES, Pool())
+        moments, stops = self._moments(place, tick, most)
+        _hold_still(moments, SIDES)
+        return self._written(place, moments, stops, SIDES)
+
+    def halves(self, place: int, tick: Tick = lambda _: None, most: int = MOST) -> tuple[Data, Data]:
+        """The same before the truth, and its frames with it (of a goal none): each with axes and a pool of its own, so that
+        what is asked tells nothing."""
+        goal = next(iter(self.lessons.values())).steps[place].kind == "do"
+        self.pools = {side: Pool() for side in SIDES[: 1 if goal else 2]}
+        moments, stops = self._moments(place, tick, most)
+        for side in self.pools:
+            _hold_still(moments, (side,))
+        told = [] if goal else [self._frame(moment, SIDES[1:]) for moment in moments]
+        return self._written(place, moments, stops, SIDES[:1]), {
+            "frames": told,
+            "pool": [] if goal else self.pools["after"].entries,
+        }
+
+    def _moments(self, place: int, tick: Tick, most: int) -> tuple[list[Moment | None], Stops]:
+        """A step at every setting."""
         first = next(iter(self.lessons.values()))
         step, lab = first.steps[place], self.labs[first.steps[place].lab]
         shown = numbers_at(lab, step.params, dict(first.numbers))
@@ -65,10 +88,11 @@ class Script:
         for number, at in enumerate(places):
             tick(number / len(places))
             moments.append(self._moment(place, stops, at))
-        told = [moment for moment in moments if moment is not None]
-        _hold_still(
-            [picture for moment in told for each in moment.values() for side in sides for picture in each[side]]
-        )
+        return moments, stops
+
+    def _written(self, place: int, moments: Sequence[Moment | None], stops: Stops, sides: Sequence[str]) -> Data:
+        """A step with its words, and its frames on these sides of the truth."""
+        step = next(iter(self.lessons.values())).steps[place]
         first_place, told_place = stops.place_of(step.params), stops.place_of(step.shown_params)
         if step.solved is not None:
             _leave_room(moments, (first_place, stops.place_of(step.solved)))
@@ -76,11 +100,11 @@ class Script:
         assert start is not None, "what a step shows at first can be computed"
         assert end is not None, "and so can the truth"
         found = self._both(lambda code: self._words(code, place, {**start[code], "truth": end[code]["truth"]}, stops))
-        found["frames"] = [None if moment is None else self._frame(moment) for moment in moments]
+        found["frames"] = [self._frame(moment, sides) for moment in moments]
         found["start"], found["told"] = first_place, told_place
         if step.kind == "do":
             found["solved"] = _solved(step, stops, found["frames"])
-        found["pool"] = self.pool.entries
+        found["pool"] = self.pools[sides[0]].entries
         return found
 
     def _both(self, make: Callable[[str], Data]) -> Data:
@@ -92,7 +116,7 @@ class Script:
         merged: Data = merge(told)
         return merged
 
-    def _moment(self, place: int, stops: Stops, at: tuple[int, ...]) -> dict[str, Data] | None:
+    def _moment(self, place: int, stops: Stops, at: tuple[int, ...]) -> Moment | None:
         """One setting of a step, in each language; None where nothing can be computed."""
         found = {}
         for code, lesson in self.lessons.items():
@@ -118,8 +142,10 @@ class Script:
             "after": staged(after.pictures, step, None, after, shown=True),
         }
         axes = axes_of(*pictures.values()) if step.kind == "predict" else {}
-        for side in self.sides:
-            told[side] = self._pictures(pictures[side], axes, choice=task is not None and bool(task.options))
+        choice = task is not None and bool(task.options)
+        for side, pool in self.pools.items():
+            found = (without_mark(each, truth=choice) for each in with_axes(pictures[side], axes))
+            told[side] = [picture_data(each, pool) for each in found]
         if task is not None and step.kind == "do":
             told["met"] = met(task, numbers)
             told["lines"] = [[pieces(words), holds] for words, holds in goal_lines(task, numbers, own)]
@@ -129,34 +155,20 @@ class Script:
                 told["then"] = pieces(fill(task.then, numbers))
         return told
 
-    def _pictures(self, pictures: Sequence[Picture], axes: Axes, *, choice: bool) -> list[Data]:
-        found = with_axes(pictures, axes)
-        return [picture_data(without_mark(picture, truth=choice), self.pool) for picture in found]
-
-    def _frame(self, moment: Mapping[str, Data]) -> Data:
-        """A setting by places in the pool."""
-        merged: Data = merge(
-            {code: {k: v for k, v in each.items() if k not in ("numbers", "truth")} for code, each in moment.items()}
-        )
-        for side in self.sides:
+    def _frame(self, moment: Moment | None, sides: Sequence[str]) -> Data | None:
+        """A setting by places in the pool, with its pictures on these sides of the truth."""
+        if moment is None:
+            return None
+        pool, left = self.pools[sides[0]], {"numbers", "truth", *SIDES}.difference(sides)
+        merged: Data = merge({code: {k: v for k, v in each.items() if k not in left} for code, each in moment.items()})
+        for side in sides:
             if isinstance(merged[side], dict):  # another number of plots in another language
-                merged[side] = {code: self._kept(pictures) for code, pictures in merged[side].items()}
+                merged[side] = {code: _kept(pictures, pool) for code, pictures in merged[side].items()}
             else:
-                merged[side] = self._kept(merged[side])
-        if len(self.sides) > 1 and merged["after"] == merged["before"]:
+                merged[side] = _kept(merged[side], pool)
+        if len(sides) > 1 and merged["after"] == merged["before"]:
             del merged["after"]
-        return {name: self.pool.data(part) if name in ("text", "then") else part for name, part in merged.items()}
-
-    def _kept(self, pictures: Sequence[Data]) -> list[int]:
-        kept = []
-        for picture in pictures:
-            items = picture.get("items", [])
-            if isinstance(items, list):
-                items = [self.pool.data(item) for item in items]
-            else:
-                items = {code: [self.pool.data(item) for item in each] for code, each in items.items()}
-            kept.append(self.pool.data({**picture, "items": items}))
-        return kept
+        return {name: pool.data(part) if name in ("text", "then") else part for name, part in merged.items()}
 
     def _words(self, code: str, place: int, start: Data, stops: Stops) -> Data:
         """What does not change with the setting."""
@@ -185,6 +197,18 @@ class Script:
         if step.task is not None:
             told["task"] = task_data(step, step.task, numbers, start["truth"])
         return told
+
+
+def _kept(pictures: Sequence[Data], pool: Pool) -> list[int]:
+    kept = []
+    for picture in pictures:
+        items = picture.get("items", [])
+        if isinstance(items, list):
+            items = [pool.data(item) for item in items]
+        else:
+            items = {code: [pool.data(item) for item in each] for code, each in items.items()}
+        kept.append(pool.data({**picture, "items": items}))
+    return kept
 
 
 def _names(step: Step, stops: Stops) -> list[str]:
@@ -293,9 +317,11 @@ TALLEST = 20.0
 """Plots of one step share their axis of y, unless it would be so many times as high as what one of them shows."""
 
 
-def _hold_still(pictures: Sequence[Data]) -> None:
+def _hold_still(moments: Sequence[Moment | None], sides: Sequence[str]) -> None:
     """Give the plots of one key at all settings of a step one axis of y, so that nothing moves but what changes."""
     groups: dict[object, list[Data]] = {}
+    told = [each for moment in moments if moment is not None for each in moment.values()]
+    pictures = [picture for each in told for side in sides for picture in each[side]]
     for picture in pictures:
         x, y = picture["x"], picture["y"]
         groups.setdefault((picture["key"], y.get("label"), y.get("log"), str(y.get("ticks")), x.get("log")), []).append(
@@ -308,7 +334,7 @@ def _hold_still(pictures: Sequence[Data]) -> None:
                 axis["low"], axis["high"] = low, high
 
 
-def _leave_room(moments: Sequence[Mapping[str, Data] | None], ends: Sequence[int]) -> None:
+def _leave_room(moments: Sequence[Moment | None], ends: Sequence[int]) -> None:
     """Axes of a goal that show what there is at the beginning and when it is met, too: neither moves them."""
     for moment in moments:
         for code, told in (moment or {}).items():
