@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 HAN = "\u4e00-\u9fff"
 FULL = "，。；：？！、（）“”"
@@ -23,8 +24,9 @@ SIGNED = re.compile(f"[{HAN}]$")
 """A sentence that ends in a character has lost its full stop."""
 
 
+@cache
 def faults(text: str) -> list[str]:
-    """What is wrong with a printed line: a name and the place, for each fault."""
+    """What is wrong with a printed line: a name and the place, for each fault. Kept, for most lines are printed often."""
     found = [
         f"{name}: …{text[max(match.start() - 12, 0) : match.end() + 12]}…"
         for name, rule in FAULTS.items()

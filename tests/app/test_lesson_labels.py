@@ -1,66 +1,90 @@
-"""What stands beside the lines of an answer: no text on another, none cut, for guesses at the ends, near the truth and on it."""
+"""With the truth of a prediction no plot moves, and beside its lines no text stands on another or is cut: for guesses at the
+ends, near the truth and on it, for sketches, and for who gives up. No window is opened."""
 
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator, Sequence
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF
 
+from app.plot.axis import Scale
+from app.plot.frame import Frame
 from app.plot.marks import pills
 from app.plot.page import Page
-from app.plot.picture import Area
+from app.plot.picture import Area, Picture
+from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.lessons.marking import truth_of
 from app.state.lessons.model import Step
+from app.state.lessons.scoring import Answer
 from app.state.lessons.values import Numbers
 from app.words.language import speaking
-from tests.app.test_lesson_pictures import asked_in, both
+from tests.app.test_lesson_pictures import asked_in, asked_of, both, laid, places
 from tests.app.test_lesson_steps import NAMES, asking, at
 
-SIZES = {"en": ((480, 330), (864, 672)), "zh_CN": ((480, 330), (616, 472))}
+SMALL = (480, 330)
+OTHERS = ((616, 472), (864, 672), (1386, 900))
+"""Sizes of plots: on a sheet, and in windows of 960×600, 1280×800 and 1920×1080."""
 
 
-def guesses(step: Step, told: Numbers) -> list[float]:
-    """Every choice; of numbers both ends and the middle, the truth itself, and what is near it on both sides."""
+def guesses(step: Step, told: Numbers, asked: Sequence[Picture]) -> list[Answer]:
+    """None, and every choice; of numbers both ends and the middle, the truth itself, and what is near it on both sides; of what
+    is drawn lines that rise, fall and stay."""
     task = step.task
     assert task is not None
+    if task.form == "sketch":
+        return [None, *sketches(next(each for each in asked if each.key == task.curve[0]))]
     if task.options:
-        return list(range(len(task.options)))
+        return [None, *range(len(task.options))]
     low, high, truth = task.span.low, task.span.high, truth_of(task, told)
     assert math.isfinite(truth)
     near = (truth + share * (high - low) for share in (-0.1, -0.03, 0.0, 0.01, 0.05))
-    return list(dict.fromkeys([low, high, (low + high) / 2, *(min(max(each, low), high) for each in near)]))
+    return [None, *dict.fromkeys([low, high, (low + high) / 2, *(min(max(each, low), high) for each in near)])]
 
 
-def texts(
-    step: Step, entry: tuple[str, int, int], guess: float, language: str
-) -> list[tuple[QRectF, dict[str, QRectF]]]:
-    """The room of each plot and of its ruler, and where their texts are, at each size."""
-    pictures = both(entry, guess, language)[1]
-    key = asked_in(step, pictures)
-    large = [picture for picture in pictures if key in (picture.key, picture.beside)]
-    frames = (frame for size in SIZES[language] for frame in Page(large, size, LIGHT, "", {}, {}, {}).frames)
-    return [(frame.rect, {**frame.texts, **pills(frame, frame.picture.items, frame.texts)}) for frame in frames]
+def sketches(picture: Picture) -> Iterator[Answer]:
+    """A line that stays, one that rises and one that falls, across a plot."""
+    (x0, x1), (y0, y1) = ranges(picture)
+    x, y = Scale(picture.x.log), Scale(picture.y.log)
+    for low, rise in ((0.5, 0.0), (0.1, 0.8), (0.9, -0.8)):
+        yield tuple(
+            (x.value(x0 + (x1 - x0) * at), y.value(y0 + (y1 - y0) * (low + rise * at)))
+            for at in np.linspace(0.02, 0.98, 15).tolist()
+        )
+
+
+def wrong_texts(frame: Frame) -> list[str]:
+    """What is said of the texts in a plot that are cut or stand on another."""
+    boxes = {**frame.texts, **pills(frame, frame.picture.items, frame.texts)}
+    keys = list(boxes)
+    cut = [f"{key} is cut" for key in keys if not frame.rect.contains(boxes[key])]
+    return cut + [f"{a} on {b}" for k, a in enumerate(keys) for b in keys[k + 1 :] if boxes[a].intersects(boxes[b])]
 
 
 @pytest.mark.in_turn(every=9)
-@pytest.mark.parametrize("language", SIZES)
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("name", NAMES)
-def test_no_text_beside_a_line_is_cut_or_stands_on_another(name: str, language: str) -> None:
-    wrong = []
+def test_with_the_truth_no_plot_moves_or_shrinks_and_no_text_is_cut_or_stands_on_another(
+    name: str, language: str
+) -> None:
+    """What comes with it, names, a legend, wider numbers at an axis, has its room from the question on. All answers are laid
+    out in a small plot, and every third in a larger one, of the three sizes one by turns."""
+    wrong, other = [], OTHERS[(NAMES.index(name) + (language == "en")) % len(OTHERS)]
     with speaking(language):
         for entry in asking(name, 0, "predict"):
             step, told = at(*entry, language)
-            assert step.task is not None
-            for guess in guesses(step, told) if step.task.form != "sketch" else ():
-                for room, boxes in texts(step, entry, guess, language):
-                    keys = list(boxes)
-                    cut = [key for key in keys if not room.contains(boxes[key])]
-                    on = [(a, b) for k, a in enumerate(keys) for b in keys[k + 1 :] if boxes[a].intersects(boxes[b])]
-                    if cut or on:
-                        wrong.append(f"step {entry[1] + 1}, guess {guess}, {room.size().toTuple()}: {cut} {on}")
+            asked = asked_of(entry, language)[0]
+            key = asked_in(step, asked)
+            before = {size: places(laid(asked, key, size)) for size in (SMALL, other)}
+            for turn, guess in enumerate(guesses(step, told, asked), start=entry[1]):
+                shown = both(entry, guess, language)[1]
+                for size in (SMALL, other)[: 1 if turn % 3 else 2]:
+                    frames = laid(shown, key, size)
+                    faults = [] if places(frames) == before[size] else [f"{before[size]} -> {places(frames)}"]
+                    faults += [fault for frame in frames for fault in wrong_texts(frame)]
+                    wrong += [f"step {entry[1] + 1}, {guess}, {size}: {fault}" for fault in faults]
     assert wrong == []
 
 

@@ -14,7 +14,6 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.plot.axis import Scale
 from app.plot.frame import Frame, lay_out
 from app.plot.layout import set_up
 from app.plot.page import Page
@@ -31,7 +30,6 @@ from app.state.lessons.script import Script
 from app.state.lessons.staging import before_and_with_truth, staged, staying, with_room, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.plot.readout import rows_at
-from app.words.language import speaking
 from app.words.numbers import parse
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import BY_ID, NAMES, asking, at, each_step
@@ -203,51 +201,14 @@ def test_pointer_and_questions_by_pointing_read_of_100() -> None:
     assert parse(row.text) == pytest.approx(true, abs=0.2)
 
 
-LAID = {"en": ((616, 472), (1386, 900)), "zh_CN": ((864, 672), (480, 330))}
-"""Sizes of plots: in windows of 960×600, 1920×1080 and 1280×800, and on a sheet."""
+def laid(pictures: Sequence[Picture], key: str, size: tuple[int, int]) -> list[Frame]:
+    """A plot and its parts on a sheet."""
+    return Page([each for each in pictures if key in (each.key, each.beside)], size, LIGHT, "", {}, {}, {}).frames
 
 
-def boxes(pictures: Sequence[Picture], key: str, size: tuple[int, int]) -> dict[str, QRectF]:
-    """Where the axes of a plot and of its parts stand, by key."""
-    page = Page([each for each in pictures if key in (each.key, each.beside)], size, LIGHT, "", {}, {}, {})
-    return {frame.picture.key: frame.plot for frame in page.frames}
-
-
-def guesses(step: Step, pictures: Sequence[Picture]) -> tuple[Answer, ...]:
-    """None, and a wrong one; of what is drawn, lines that rise, fall and stay."""
-    assert step.task is not None
-    if step.task.form != "sketch":
-        return None, wrong(step)
-    picture = next(each for each in pictures if each.key == step.task.curve[0])
-    (x0, x1), (y0, y1) = ranges(picture)
-    x, y = Scale(picture.x.log), Scale(picture.y.log)
-    shares = np.linspace(0.02, 0.98, 15).tolist()
-    lines = ((0.5, 0.0), (0.1, 0.8), (0.9, -0.8))
-    return None, *(
-        tuple((x.value(x0 + (x1 - x0) * at), y.value(y0 + (y1 - y0) * (low + rise * at))) for at in shares)
-        for low, rise in lines
-    )
-
-
-@pytest.mark.in_turn(every=9)
-@pytest.mark.parametrize("language", LAID)
-@pytest.mark.parametrize("name", NAMES)
-def test_no_plot_moves_or_shrinks_when_the_truth_comes(name: str, language: str) -> None:
-    """What comes with it, names, a legend, wider numbers at an axis, has its room from the question on."""
-    failed = []
-    with speaking(language):
-        for entry in asking(name, 0, "predict"):
-            step, asked = at(*entry, language)[0], asked_of(entry, language)[0]
-            key = asked_in(step, asked)
-            before = {size: boxes(asked, key, size) for size in LAID[language]}
-            for answer in guesses(step, asked):
-                told = both(entry, answer, language)[1]
-                failed += [
-                    f"step {entry[1] + 1} at {size}: {was} -> {now}"
-                    for size, was in before.items()
-                    if (now := boxes(told, key, size)) != was
-                ]
-    assert failed == []
+def places(frames: Sequence[Frame]) -> dict[str, QRectF]:
+    """Where their axes stand, by key."""
+    return {frame.picture.key: frame.plot for frame in frames}
 
 
 def test_what_a_plot_leaves_room_for_is_laid_out_once_wherever_the_answer_is(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,7 +222,7 @@ def test_what_a_plot_leaves_room_for_is_laid_out_once_wherever_the_answer_is(mon
     counts = []
     for guess in (60.0, 70.0, 80.0):
         told = both((f"{SURE}.md", 0, 0), guess)[1]
-        boxes(told, "success", (617, 471))
+        laid(told, "success", (617, 471))
         counts.append(len(laid) - sum(counts))
     assert counts[0] > counts[1] == counts[2] <= 2 * len(told)
 
