@@ -154,6 +154,7 @@ OWN_COLUMNS = (
             ("proof", mark("at most: probability of proofs, with each world true")),
             ("part", mark("part of V: from and to")),
             ("any", mark("each release moved either way")),
+            ("line", mark("knot of lines in the density itself: place and height")),
             ("formula", mark("formula, its name: window and what is outside")),
             ("letter", mark("letter of a formula: its place in the alphabet and its value")),
             ("made", mark("of what it was made, as a number")),

@@ -16,6 +16,7 @@ from dpcore.decide.own_noise import OwnShape
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable
 from dpcore.own.every_shift import every_shift
+from dpcore.own.lines import straight
 from dpcore.own.typed import Outside, TypedDensity, typed
 from dpcore.own.typed_pair import of_pair
 from dpcore.sets import NeighborSet
@@ -85,8 +86,13 @@ def own_density(rows: Sequence[OwnRow], number: float) -> tuple[OwnDensity, floa
 
 
 def own_formula(rows: Sequence[OwnRow]) -> TypedDensity | None:
-    """The noise of the first mechanism where it is a formula, which is its name; None for knots."""
+    """The noise of the first mechanism where there are bounds of it: a formula, which is its name, or knots joined by lines in the
+    density itself; None for knots of exponentials.
+    """
     mine = _mechanism_rows(rows, 1.0)
+    if lines := tuple((place, height) for kind, place, height in mine if kind == "line"):
+        left, right = _tails(mine)
+        return straight(lines, left_rate=left, right_rate=right)
     found = next(((window, outside) for kind, window, outside in mine if kind == "formula"), None)
     if found is None:
         return None
@@ -126,8 +132,13 @@ def knots_words(rows: Sequence[OwnRow]) -> str:
 def _noise(mine: Sequence[tuple[str, float, float]], which: str = "") -> OwnDensity | None:
     """Through the knots of one world; None without knots."""
     knots = [(place, height) for kind, place, height in mine if kind == f"knot{which}"]
-    left, right = next(((a or None, b or None) for kind, a, b in mine if kind == f"tails{which}"), (None, None))
+    left, right = _tails(mine, which)
     return OwnDensity.from_knots(*zip(*knots, strict=True), left_rate=left, right_rate=right) if knots else None
+
+
+def _tails(mine: Sequence[tuple[str, float, float]], which: str = "") -> tuple[float | None, float | None]:
+    """Rates of the tails, None for nothing outside."""
+    return next(((a or None, b or None) for kind, a, b in mine if kind == f"tails{which}"), (None, None))
 
 
 def _missing(mine: Sequence[object]) -> NoReturn:

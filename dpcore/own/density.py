@@ -90,15 +90,8 @@ class OwnDensity:
             ParameterError: for fewer than one knot, more than 20 000, heights below 0, places that descend or
                 come three times, and an area of 0.
         """
-        places, high = _knots(x, heights)
+        places, high = knots_of(x, heights)
         width = np.diff(places)
-        again = (width[1:] == 0) & (width[:-1] == 0)
-        if again.any():
-            place = float(places[1:-1][again][0])
-            count = int((places == place).sum())
-            raise ParameterError(
-                "knots", count, "at most two at one place (a jump needs two, at x = {place:g})", place=place
-            )
         with np.errstate(divide="ignore"):
             logs = np.log(high)
         real = width > 0
@@ -458,7 +451,8 @@ def _moment(start: float, slope: float, width: float, power: int) -> float:
     return float(_moments(np.array([start]), np.array([slope]), np.array([width]), power)[0])
 
 
-def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tuple[Floats, Floats]:
+def knots_of(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tuple[Floats, Floats]:
+    """Places and heights of knots, looked at as `OwnDensity.from_knots` says."""
     places, high = checks.finite_array("x", x), checks.finite_array("heights", heights)
     if places.ndim != 1 or places.shape != high.shape:
         raise ParameterError("heights", high.shape, "as many heights as places, in one row each")
@@ -470,6 +464,14 @@ def _knots(x: Sequence[float] | Floats, heights: Sequence[float] | Floats) -> tu
         raise ParameterError("heights", float(high.min()), "heights of at least 0")
     if np.any(np.diff(places) < 0):
         raise ParameterError("x", float(places[1:][np.diff(places) < 0][0]), "places that do not descend")
+    width = np.diff(places)
+    again = (width[1:] == 0) & (width[:-1] == 0)
+    if again.any():
+        place = float(places[1:-1][again][0])
+        count = int((places == place).sum())
+        raise ParameterError(
+            "knots", count, "at most two at one place (a jump needs two, at x = {place:g})", place=place
+        )
     return places, high
 
 

@@ -20,7 +20,6 @@ from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.own.dominating import law_at_most
 from dpcore.own.every_shift import WorstOfAll, every_shift, grid_of
-from dpcore.own.forms import bends_down
 from dpcore.own.over import beside_of, loss_beside, typed_loss_over
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity
@@ -94,9 +93,8 @@ def every_typed(
     far = neighbor_set(V).sensitivity
     most = max(typed_loss_over(noise, str(neighbor_set(V))).upper, loss_beside(noise, -far, far)[0])
     grid = grid_of(most, losses, eps)
-    as_said = noise.outside != "exponential" and noise.window[0] == -noise.window[1]
     even = noise.even
-    if as_said and bends_down(noise.tree):
+    if noise.hill:
         one = TypedPair.of(noise, far)
         out = one.delta_at_most(grid)
         curves = np.array([out, out if one.even else one.turned.delta_at_most(grid)])

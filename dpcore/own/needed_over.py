@@ -18,7 +18,6 @@ from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
 from dpcore.own.every_shift import EveryShift, every_shift
 from dpcore.own.every_typed import EveryTyped, every_typed
-from dpcore.own.forms import bends_down
 from dpcore.own.needed import least_stretch, spent_eps
 from dpcore.own.over import loss_beside, typed_loss_over
 from dpcore.own.shifts import log_concave, worst_loss_over
@@ -194,7 +193,7 @@ def _ends(noise: Own, V: NeighborSet | str) -> list[float]:
 def _hill(noise: Own) -> bool:
     """Whether the noise is surely log-concave."""
     if isinstance(noise, TypedDensity):
-        return noise.outside in ("formula", "nothing") and bends_down(noise.tree)
+        return noise.hill and noise.outside != "unknown"
     return log_concave(noise)
 
 

@@ -21,8 +21,8 @@ from dpcore.checks import Floats
 from dpcore.kept import kept
 from dpcore.own.cells import shells
 from dpcore.own.density import OwnDensity
-from dpcore.own.forms import bends_down
 from dpcore.own.jets import jet
+from dpcore.own.lines import LineDensity, loss_over_lines
 from dpcore.own.pair import PairLaw
 from dpcore.own.ranges import Range
 from dpcore.own.shifts import WorstDelta, worst_delta_over, worst_of, worst_of_knots
@@ -54,6 +54,9 @@ class WorstLoss:
 @kept(64)
 def typed_loss_over(noise: TypedDensity, V: str) -> WorstLoss:
     """The largest loss over a neighbor set, given as its text such as '0-1, 10-11'."""
+    if isinstance(noise, LineDensity):
+        upper, shift = loss_over_lines(noise, neighbor_set(V))
+        return WorstLoss(shift, upper, 0.0)
     pieces = neighbor_set(V).intervals
     ends = [sign * float(v) for v in np.unique(np.concatenate((pieces.lo, pieces.hi))) if v > 0 for sign in (1, -1)]
     found = [(noise.worst(shift).upper, shift) for shift in ends]
@@ -120,8 +123,7 @@ def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, t
 
     variation, steepest, jumps = _variation(noise)
     rate = min(times * variation / 2, steepest + times * jumps)
-    hill = noise.outside != "exponential" and bends_down(noise.tree)
-    found = worst_of(at, V, rate=rate, alike=noise.even, ends_only=hill, tries=tries)
+    found = worst_of(at, V, rate=rate, alike=noise.even, ends_only=noise.hill, tries=tries)
     if found.shift:
         here = float(PairLaw.of_shift(noise.density, found.shift).hockey_stick(eps))
         found = replace(found, delta=here)
@@ -137,15 +139,18 @@ def typed_by_shift(noise: TypedDensity, shifts: tuple[float, ...], *, eps: float
         shifts: n of them, units of the query; at 0 both are 0.
         eps: nats.
     """
-    losses = np.array([_worst_of_both(noise.density, shift) if shift else 0.0 for shift in shifts])
-    if noise.sampled or math.isinf(noise.worst(max(shifts)).upper):
+    if isinstance(noise, LineDensity):
+        losses = np.array([max(noise.worst(way).upper for way in (s, -s)) if s else 0.0 for s in shifts])
+    elif noise.sampled or math.isinf(noise.worst(max(shifts)).upper):
         losses = np.where(np.array(shifts) == 0, 0.0, math.inf)
+    else:
+        losses = np.array([_worst_of_both(noise.density, shift) + 2 * noise.eta if shift else 0.0 for shift in shifts])
     deltas = np.zeros(len(shifts))
     for place, shift in enumerate(shifts):
         if shift:
             pair = TypedPair.of(noise, shift, bound=(math.inf, math.inf))
             deltas[place] = max(float(one.delta_at_most(eps, close=False)) for one in {pair, pair.turned})
-    return losses + np.where(losses > 0, 2 * noise.eta, 0.0), deltas
+    return losses, deltas
 
 
 def _worst_of_both(density: OwnDensity, shift: float) -> float:
@@ -160,8 +165,7 @@ def _variation(noise: TypedDensity) -> tuple[float, float, float]:
     By slopes of ln g on each cell; at an edge g jumps by no more than its interpolant, but for e^theta.
     """
     density, known = noise.density, ~_loose(noise)
-    slope = jet(noise.tree, density.edges[:-1], density.edges[1:]).slope
-    steep = np.where(known & np.isfinite(density.start), np.maximum(np.abs(slope.lo), np.abs(slope.hi)), 0.0)
+    steep = np.where(known & np.isfinite(density.start), noise.steepest, 0.0)
     ends = density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width)
     tails = [math.exp(end) if noise.outside == "exponential" else 0.0 for end in (density.left_end, density.right_end)]
     before = np.append(tails[0], np.where(known, np.exp(ends), 0.0))

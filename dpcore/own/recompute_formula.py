@@ -1,4 +1,4 @@
-"""Programs of a page that recompute about what noise of a formula betrays, by a fine sum, with Python and nothing else.
+"""Programs of a page that recompute about what noise of a formula, or of lines, betrays, by a fine sum, with Python and nothing else.
 
 Source:
     Derived here: a midpoint sum whose steps widen with the distance from 0 (sinh).
@@ -8,26 +8,27 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from dpcore import checks
 from dpcore.own.evaluate import logarithm, settled
 from dpcore.own.formula import Formula, Node
 from dpcore.own.promise import Measure
-from dpcore.own.recompute_exact import UP, of_eps
+from dpcore.own.recompute_exact import UP, Knots, of_eps
 from dpcore.own.typed import Outside
 
 _PROGRAM = '''#!/usr/bin/env python3
-"""Recomputes about what noise of a formula betrays, by a fine sum; needs Python 3.8 or later and nothing else.
+"""Recomputes about what noise of {what} betrays, by a fine sum; needs Python 3.8 or later and nothing else.
 
 {formulas}
 A sum sees its places alone. The bounds of the report hold between them, too, so they may be a little above.
 It says nothing of whether a tool draws from this noise.
 """
-from decimal import ROUND_CEILING, Context
+{imports}from decimal import ROUND_CEILING, Context
 from math import asinh, copysign, cos, cosh, erf, exp, floor, inf, isinf, log, log1p, nan, sin, sinh, sqrt, tanh
 
 EPS = {eps!r}  # {of_eps}
-WINDOW = {window!r}  # the formula was looked at closely from -WINDOW to WINDOW
+WINDOW = {window!r}  # {of_window}
 BEYOND = {beyond!r}  # what is outside
 SHARE = {share!r}  # at most so much of all answers lies outside, wherever
 SHIFT = {shift!r}  # with the person the answer is so much larger; not used where that world has a formula of its own
@@ -146,6 +147,17 @@ _HELPERS = {
     "lncosh": "def lncosh(v):\n    return abs(v) + log1p(exp(-2 * abs(v))) - log(2)",
     "logadd": "def logadd(v, w):\n    return max(v, w) if isinf(v) or isinf(w) else max(v, w) + log1p(exp(-abs(v - w)))",
 }
+_ON_LINES = """def on_lines(knots, rates, x):  # ln of the height at x
+    place = bisect_right(knots, (x, inf))
+    if place in (0, len(knots)):
+        (end, height), rate = knots[min(place, len(knots) - 1)], rates[place > 0]
+        return log(height) - rate * abs(x - end) if rate and height else -inf
+    (a, g), (b, h) = knots[place - 1 : place + 1]
+    height = g * ((b - x) / (b - a)) + h * ((x - a) / (b - a))
+    return log(height) if height > 0 else -inf
+
+
+"""
 _NEEDED = {"power": ("big",)}
 _CALLS = {
     "exp": "big",
@@ -207,25 +219,104 @@ def program_of_formula(
     own = f"def ln_inside(x):\n    return {lines[1]}\n\n\nOWN = ln_inside\n\n\n" if inside else "OWN = None\n\n\n"
     used = {name for name in _HELPERS if any(f"{name}(" in line for line in lines)}
     used |= {more for name in used for more in _NEEDED.get(name, ())}
-    return _PROGRAM.format(
-        formulas="\n".join(
-            f"{name} = {' '.join(one.text.split())}"
-            for name, one in zip(("g(x)", "with the person"), typed, strict=False)
-        ),
+    names = "\n".join(
+        f"{name} = {' '.join(one.text.split())}" for name, one in zip(("g(x)", "with the person"), typed, strict=False)
+    )
+    return _written(
+        what="a formula",
+        imports="",
+        formulas=names,
         helpers="".join(f"{text}\n\n\n" for name, text in _HELPERS.items() if name in used),
-        up=UP.replace("six", "four").replace("prec=6", "prec=4"),
         out=lines[0],
         inside=own,
+        eps=eps,
+        promised=promised,
+        window=window,
+        of_window="the formula was looked at closely from -WINDOW to WINDOW",
+        beyond=outside,
+        share=mass,
+        shift=shift,
+        also=also,
+        clamp=clamp,
+        step=step,
+        said=said,
+    )
+
+
+def program_of_lines(
+    out: Knots,
+    rates: tuple[float, float],
+    *,
+    eps: float,
+    shift: float = 1.0,
+    inside: Knots = (),
+    inside_rates: tuple[float, float] = (0.0, 0.0),
+    clamp: tuple[float, float] | None = None,
+    step: float = 0.0,
+    also: Sequence[float] = (),
+    said: Sequence[tuple[float, float]] = ((math.inf, 1.0), (math.inf, 1.0)),
+    promised: Measure = "eps",
+) -> str:
+    """The same of noise whose density is straight between knots.
+
+    Args:
+        out: places and heights of the knots without the person; any order, a place twice is a jump.
+        rates: of its tails, left and right; 0 for nothing outside.
+        eps: of that delta, nats.
+        shift: of the answer with the person, units of the query.
+        inside: knots with the person, where that noise is another one.
+        inside_rates: of its tails.
+        clamp: between which answers are kept afterwards.
+        step: answers are rounded to its multiples afterwards; 0 for none.
+        also: other changes of the answer, of which the largest loss and delta are printed.
+        said: bounds on the largest loss and on delta, without the person and with that person.
+        promised: in which unit; only eps and delta are summed.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
+    """
+    worlds = [sorted(knots, key=lambda knot: knot[0]) for knots in (out, inside) if knots]
+    data = "".join(
+        f"{name} = {knots!r}  # place, height up to a factor; the same place twice: a jump\n{name}_RATES = {tails!r}\n"
+        for name, knots, tails in zip(("OUT", "INSIDE"), worlds, (rates, inside_rates), strict=False)
+    )
+    own = "def ln_inside(x):\n    return on_lines(INSIDE, INSIDE_RATES, x)\n\n\nOWN = ln_inside\n\n\n"
+    ends = [abs(place) for knots in worlds for place, _ in knots]
+    return _written(
+        what="lines between knots",
+        imports="from bisect import bisect_right\n",
+        formulas="Between knots the density itself is straight.",
+        helpers=f"{data}\n\n{_ON_LINES}",
+        out="on_lines(OUT, OUT_RATES, x)",
+        inside=own if inside else "OWN = None\n\n\n",
+        eps=eps,
+        promised=promised,
+        window=max(*ends, 1e-3),
+        of_window="all knots lie between -WINDOW and WINDOW",
+        beyond="formula" if any((*rates, *inside_rates)) else "nothing",
+        share=0.0,
+        shift=shift,
+        also=also,
+        clamp=clamp,
+        step=step,
+        said=said,
+    )
+
+
+def _written(*, eps: float, promised: Measure, **parts: Any) -> str:
+    """The program, its numbers looked at."""
+    return _PROGRAM.format(
+        up=UP.replace("six", "four").replace("prec=6", "prec=4"),
         eps=checks.between("eps", eps, 0.0, 700.0),
         of_eps=of_eps(promised),
-        window=checks.positive("window", window),
-        beyond=outside,
-        share=checks.between("mass", mass, 0.0, 1.0),
-        shift=shift,
-        also=list(also),
-        clamp=clamp,
-        step=checks.at_least("step", step, 0.0),
-        said=[tuple(map(float, each)) for each in said],
+        **parts
+        | {
+            "window": checks.positive("window", parts["window"]),
+            "share": checks.between("mass", parts["share"], 0.0, 1.0),
+            "also": list(parts["also"]),
+            "step": checks.at_least("step", parts["step"], 0.0),
+            "said": [tuple(map(float, each)) for each in parts["said"]],
+        },
     )
 
 

@@ -81,18 +81,25 @@ def worst_loss_over(density: OwnDensity, V: NeighborSet | str) -> tuple[float, f
         density: of the noise.
         V: neighbor set, or its text such as '0-1, 10-11'.
     """
-    pieces = neighbor_set(V).intervals
+
+    def of(shift: float) -> float:
+        law = PairLaw.of_shift(density, shift)
+        return math.inf if law.infinite > 0 else law.worst
+
+    return worst_by(of, neighbor_set(V), worst_of_knots(density, neighbor_set(V)))
+
+
+def worst_by(of: Callable[[float], float], V: NeighborSet, known: tuple[float, float]) -> tuple[float, float]:
+    """The same, of the largest loss at a shift, and what is known of two knots (loss, shift) whose distance is in V."""
     best, where = -math.inf, 0.0
+    pieces = V.intervals
     ends = [(sign * float(v)) for v in np.unique(np.concatenate((pieces.lo, pieces.hi))) if v > 0 for sign in (1, -1)]
     ends += [sign * (lo + hi) / 2 for lo, hi in pieces if hi > lo for sign in (1, -1)]
     for shift in ends:
         pulse()
-        law = PairLaw.of_shift(density, shift)
-        loss = math.inf if law.infinite > 0 else law.worst
-        if loss > best:
+        if (loss := of(shift)) > best:
             best, where = loss, shift
-    loss, shift = worst_of_knots(density, neighbor_set(V))
-    return (loss, shift) if loss > best + _ROUNDING else (best, where)
+    return known if known[0] > best + _ROUNDING else (best, where)
 
 
 def worst_of_knots(density: OwnDensity, V: NeighborSet, *, but: np.ndarray | None = None) -> tuple[float, float]:
@@ -100,7 +107,20 @@ def worst_of_knots(density: OwnDensity, V: NeighborSet, *, but: np.ndarray | Non
 
     but: shape (n,), pieces whose values do not count.
     """
-    x, top, bottom = _at_knots(density, np.zeros(density.start.size, dtype=bool) if but is None else but)
+    left, right = (
+        density.start,
+        density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width),
+    )
+    if but is not None:
+        left, right = (np.where(but, -np.inf, each) for each in (left, right))
+    before, after = np.append(density.left_end, right), np.append(left, density.right_end)
+    return worst_of_values(density.edges, before, after, V)
+
+
+def worst_of_values(x: Floats, before: Floats, after: Floats, V: NeighborSet) -> tuple[float, float]:
+    """The same of ln g just before and just after each knot x, -inf where nothing is; shape (n,) each."""
+    top = np.maximum(before, after)
+    bottom = np.minimum(*(np.where(np.isneginf(each), np.inf, each) for each in (before, after)))
     best, where = -math.inf, 0.0
     for lo, hi in V.intervals:
         for sign in (1, -1):
@@ -108,16 +128,6 @@ def worst_of_knots(density: OwnDensity, V: NeighborSet, *, but: np.ndarray | Non
             if loss > best + _ROUNDING:
                 best, where = loss, shift
     return best, where
-
-
-def _at_knots(density: OwnDensity, but: np.ndarray) -> tuple[Floats, Floats, Floats]:
-    """Places of the edges, and the larger and the smaller of both values of ln g there, where it is positive and counts."""
-    ends = density.start + np.where(np.isneginf(density.start), 0.0, density.slope * density.width)
-    left = np.concatenate(([density.left_end], np.where(but, -np.inf, ends)))
-    right = np.concatenate((np.where(but, -np.inf, density.start), [density.right_end]))
-    top = np.maximum(left, right)
-    bottom = np.minimum(np.where(np.isneginf(left), np.inf, left), np.where(np.isneginf(right), np.inf, right))
-    return density.edges, top, bottom
 
 
 def _of_knots(x: Floats, top: Floats, bottom: Floats, low: float, high: float) -> tuple[float, float]:

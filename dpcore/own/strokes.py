@@ -23,20 +23,26 @@ Knots = tuple[tuple[float, float], ...]
 
 
 def knots_through(
-    points: Sequence[tuple[float, float]] | Floats, *, grain: float = 0.0, most: int = 24, near: float = 0.02
+    points: Sequence[tuple[float, float]] | Floats,
+    *,
+    grain: float = 0.0,
+    most: int = 24,
+    near: float = 0.02,
+    plain: bool = False,
 ) -> Knots:
     """The fewest knots (place, height) through a line, straight in ln g between them; a knot of height 0 makes a hole.
 
     points: shape (n, 2), n >= 2, of (place, height) in the order in which they were drawn; what is drawn later lies on top.
     grain: height of a pixel, >= 0, in the unit of heights; lower ones are 0. most: 2 to 1 000 knots; where more were needed the
-    line is kept less closely. near: > 0, how far ln g may be off. Raises ParameterError for a line of no width.
+    line is kept less closely. near: > 0, how far ln g may be off. plain: straight in g between them, so that g falls to height 0
+    evenly. Raises ParameterError for a line of no width.
     """
     checks.whole("most", most, 2, 1000)
     x, heights = _even(checks.finite_array("points", points))
     heights = np.where(heights > checks.at_least("grain", grain, 0.0), heights, 0.0)
     off = checks.positive("near", near)
     while True:
-        found = _through(x, heights, off, grain)
+        found = _through(x, heights, off, grain, plain=plain)
         if len(found) <= most or off > 1e3:
             return found
         off *= 1.5
@@ -80,29 +86,32 @@ def _even(points: Floats) -> tuple[Floats, Floats]:
     return x, heights
 
 
-def _through(x: Floats, heights: Floats, near: float, grain: float) -> Knots:
+def _through(x: Floats, heights: Floats, near: float, grain: float, *, plain: bool) -> Knots:
     knots: list[tuple[float, float]] = []
     for solid, run in itertools.groupby(range(x.size), key=lambda place: bool(heights[place] > 0)):
         places = list(run)
         if not solid:
-            middle = places[len(places) // 2]
-            knots.append((float(x[middle]), 0.0))
+            at = (places[0], places[-1]) if plain else (places[len(places) // 2],)
+            knots += [(float(x[one]), 0.0) for one in dict.fromkeys(at)]
             continue
         here = slice(places[0], places[-1] + 1)
-        knots += _fewest(x[here], heights[here], near + grain / heights[here])
-    while knots and knots[-1][1] == 0:
+        knots += _fewest(x[here], heights[here], near + grain / heights[here], plain=plain)
+    while not plain and knots and knots[-1][1] == 0:
         knots.pop()
-    return tuple(itertools.dropwhile(lambda knot: knot[1] == 0, knots))
+    return tuple(knots if plain else itertools.dropwhile(lambda knot: knot[1] == 0, knots))
 
 
-def _fewest(x: Floats, heights: Floats, near: Floats) -> list[tuple[float, float]]:
-    """The fewest of these points whose chords keep ln g within `near` of all; of as few, those that keep nearest."""
+def _fewest(x: Floats, heights: Floats, near: Floats, *, plain: bool) -> list[tuple[float, float]]:
+    """The fewest of these points whose chords, of ln g or of g, keep ln g within `near` of all; of as few, those that keep nearest."""
     logs = np.log(heights)
+    values = heights if plain else logs
     best: list[tuple[int, float, int]] = [(0, 0.0, 0)]  # knots before, the largest miss, the one before
     for end in range(1, x.size):
         options = []
         for start in range(end):
-            chord = logs[start] + (logs[end] - logs[start]) * (x[start : end + 1] - x[start]) / (x[end] - x[start])
+            share = (x[start : end + 1] - x[start]) / (x[end] - x[start])
+            chord = values[start] + (values[end] - values[start]) * share
+            chord = np.log(chord) if plain else chord
             miss = float((np.abs(chord - logs[start : end + 1]) / near[start : end + 1]).max())
             if miss <= 1:
                 options.append((best[start][0] + 1, max(best[start][1], miss), start))

@@ -33,7 +33,7 @@ from dpcore.kept import kept
 from dpcore.own.cells import FARTHEST, Cells, cells_of, first_edges, highest, shells
 from dpcore.own.density import OwnDensity, normalised
 from dpcore.own.evaluate import logarithm, settled, values
-from dpcore.own.forms import is_even
+from dpcore.own.forms import bends_down, is_even
 from dpcore.own.formula import Formula, Node
 from dpcore.own.jets import jet
 from dpcore.own.largest import LargestLoss, largest_loss
@@ -99,6 +99,17 @@ class TypedDensity:
     def even(self) -> bool:
         """Whether g(-x) = g(x) for sure, of all that is said of g."""
         return self.outside != "exponential" and self.window[0] == -self.window[1] and is_even(self.tree)
+
+    @cached_property
+    def hill(self) -> bool:
+        """Whether g is surely log-concave, of all that is said of it."""
+        return self.outside != "exponential" and bends_down(self.tree)
+
+    @property
+    def steepest(self) -> Floats:
+        """No less than the steepest that ln g rises or falls on each cell; nan or inf where that is not known; shape (cells,)."""
+        slope = jet(self.tree, self.density.edges[:-1], self.density.edges[1:]).slope
+        return np.maximum(np.abs(slope.lo), np.abs(slope.hi))
 
     @cached_property
     def mean_abs(self) -> float:
@@ -246,9 +257,9 @@ class TypedDensity:
         density = self.density
         middle = density.edges[:-1] + density.width / 2
         known = ~within(middle, *self.loose) & np.isfinite(density.start)
-        far = np.maximum(np.abs(density.edges[:-1]), np.abs(density.edges[1:])) + abs(shift)
-        off = np.where(known, np.abs(density.slope), 0.0) * np.spacing(far)
-        tails = (density.left_rate * np.spacing(far[0]), density.right_rate * np.spacing(far[-1]))
+        far = np.spacing(np.abs(density.edges) + abs(shift))
+        off = np.where(known, np.abs(density.slope), 0.0) * np.maximum(far[:-1], far[1:])
+        tails = (density.left_rate * far[0], density.right_rate * far[-1])
         return float(max(off.max(initial=0.0), *tails) if self.outside == "exponential" else off.max(initial=0.0))
 
     def moved(self, shift: float) -> TypedDensity:

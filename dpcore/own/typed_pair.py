@@ -28,6 +28,7 @@ from dpcore.own.closer import closely
 from dpcore.own.density import OwnDensity
 from dpcore.own.evaluate import values
 from dpcore.own.largest import LargestLoss, largest_loss
+from dpcore.own.lines import LineDensity, alone_of_lines, largest_of_lines
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity, mass_at
 
@@ -144,6 +145,8 @@ class TypedPair:
         """No loss is larger where world 0 is true, for all answers but a share `missed`; nats; inf where there is no bound."""
         if self.sampled or self.infinite > 0:
             return math.inf
+        if self._lines:
+            return self._of_lines(*self._lines)
         kept = math.isinf(self._before) and (self.done is None or not self.law.smooth)  # rounding keeps such a loss
         if self.done is None or kept:
             return self._before
@@ -154,9 +157,30 @@ class TypedPair:
         """The largest loss before anything is done with the answers."""
         if self.bound is not None:
             return self.bound[0]
+        if self._lines:
+            return largest_of_lines(*self._lines)
         if not (self.first.outside == self.second.outside == "formula"):
             return math.inf if self._plain.infinite > 0 else self._plain.worst + self.theta
         return self._largest.upper + _constant(self.first) - _constant(self.second) + 2 * self.theta
+
+    @property
+    def _lines(self) -> tuple[LineDensity, LineDensity] | None:
+        """Both worlds where they are straight between knots: then the largest loss is known exactly."""
+        both = self.first, self.second
+        return both if isinstance(both[0], LineDensity) and isinstance(both[1], LineDensity) else None  # type: ignore[return-value]
+
+    def _of_lines(self, first: LineDensity, second: LineDensity) -> float:
+        """The largest loss after what is done with the answers: of a clamp exactly but at its ends; rounding leaves finite losses
+        where no tail has endless ones.
+        """
+        if self.done is None:
+            return self._before
+        most = self.law.worst + self.theta
+        if self.law.smooth:
+            points = [math.log(p / q) for p, q in self.law.points if p > 0 and q > 0]
+            low, high = (float(end) for end in self.law.first.edges[[0, -1]])
+            most = max(largest_of_lines(first, second, low, high), max(points, default=-math.inf) + self.theta)
+        return min(self._before, most)
 
     @cached_property
     def _largest(self) -> LargestLoss:
@@ -167,12 +191,19 @@ class TypedPair:
 
     @property
     def endless(self) -> bool:
-        """Whether the losses of two formulas that hold everywhere surely have no bound where world 0 is true."""
+        """Whether the losses of two formulas that hold everywhere, or of noise straight between knots, surely have no bound where
+        world 0 is true.
+        """
+        if self._lines:
+            return math.isinf(self.worst) and self.infinite == 0
         return self.first.outside == self.second.outside == "formula" and math.isinf(self._largest.lower)
 
     @cached_property
     def everywhere(self) -> float:
         """No loss is larger where world 0 is true, for any answer at all; nats; inf where there is no bound, or none is known."""
+        if self._lines:
+            known = self.done is None or self.law.smooth or not (self.first.missed or self.second.missed)
+            return self.worst if known else math.inf
         if self.moved:
             return self.first.worst(self.moved).everywhere
         if self.first.outside == self.second.outside == "formula":
@@ -189,9 +220,11 @@ class TypedPair:
         """Of the interpolants, between the outermost cells that are not loose."""
         return PairLaw(_between(self.first)[0], _between(self.second)[0])
 
-    @property
+    @cached_property
     def infinite(self) -> float:
         """The probability of answers that are possible in world 0 only, never below the truth; 0 where all are in both."""
+        if self._lines and self.done is None:
+            return alone_of_lines(*self._lines)
         alone = self.law.infinite
         least = self.first.missed + 1e-9
         return min(math.exp(self.first.theta) * alone + self.first.missed, 1.0) if alone > least else 0.0

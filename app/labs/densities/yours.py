@@ -145,4 +145,5 @@ def name_of(params: Params, role: str) -> str:
     if role != YOURS:
         return mechanism_name(role)
     name = names_of(params.own_laws)[0]
-    return tr("yours: {formula}", formula=short(name, LONGEST)) if own_formula(params.own_laws) else name
+    is_formula = any(row[:2] == (name, "formula") for row in params.own_laws)
+    return tr("yours: {formula}", formula=short(name, LONGEST)) if is_formula else name

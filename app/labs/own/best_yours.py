@@ -12,8 +12,9 @@ from app.labs.own.best_facts import Yours
 from app.labs.own.best_params import kept_alone
 from app.labs.own.best_sizes import share_of
 from app.labs.own.common import table_of
-from app.labs.own.density_known import drawn_density, typed_density
+from app.labs.own.density_known import bounded_noise, drawn_density
 from app.labs.own.given import Given
+from app.labs.own.params import is_exact
 from app.labs.own.table_asked import compared
 from app.words.i18n import mark
 from dpcore.errors import ParameterError
@@ -37,7 +38,7 @@ Own = OwnDensity | TypedDensity
 
 def own_noise(params: Given) -> Own:
     """The noise of the tab Density."""
-    return typed_density(params, TYPED_PIECES) if params.noise_from == "typed" else drawn_density(params)
+    return drawn_density(params) if is_exact(params) else bounded_noise(params, TYPED_PIECES)
 
 
 def compared_noise(params: Given) -> tuple[Own | None, bool, bool]:

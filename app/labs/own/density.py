@@ -12,7 +12,7 @@ from app.lab.said import Said, about, decides, fine, up, yours
 from app.labs.own.beside import beside_of
 from app.labs.own.common import keeps
 from app.labs.own.density_facts import Facts
-from app.labs.own.density_known import known_of
+from app.labs.own.density_known import Known, known_of
 from app.labs.own.density_lower import lower
 from app.labs.own.density_promise import is_held, said_of
 from app.labs.own.density_shape import has_knots, in_order, shape
@@ -24,6 +24,7 @@ from app.labs.own.promised import usual_loss
 from app.words.i18n import tr
 from dpcore.checks import Floats
 from dpcore.own import OwnDensity
+from dpcore.own.lines import LineDensity
 from dpcore.sets import NeighborSet
 
 MOST_EDGES = 200
@@ -34,16 +35,15 @@ GRID: dict[Quality, int] = {"drag": 31, "rest": 81}
 
 
 def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
-    """The law of the loss at s, exactly for knots, between proved bounds for a formula."""
+    """The law of the loss at s: exactly for knots joined in ln g, else between proved bounds."""
     eps = np.linspace(0.0, 2.5 * max(usual_loss(params), 0.4), GRID[quality])
     known = known_of(params, np.append(eps, params.eps), quality)
     density, inside, forward, back = known.density, known.inside, known.forward, known.back
     reach = axis_reach(params, density)
     x = np.linspace(*reach, POINTS[quality])
-    if density.edges.size <= MOST_EDGES:
-        x = np.unique(np.concatenate((x, density.edges, inside.edges)))
-    scale = 1.0 if params.noise_from == "typed" else height_scale(params.knots, density)
-    own = params.noise_from == "drawn" and params.inside_from == "own"
+    edges, scale, scale_inside = _drawn(params, known)
+    if edges[0].size <= MOST_EDGES:
+        x = np.unique(np.concatenate((x, *edges)))
     with np.errstate(invalid="ignore", divide="ignore"):
         loss = density.log_pdf(x) - inside.log_pdf(x)
         loss_at = np.log(known.points[1]) - np.log(known.points[2])
@@ -57,7 +57,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         inside=scale * inside.pdf(x),
         points=known.points,
         scale=scale,
-        scale_inside=height_scale(params.knots_inside, inside) if own else scale,
+        scale_inside=scale_inside,
         loss=np.where(np.isfinite(loss), loss, np.nan),
         loss_at=np.where(np.isfinite(loss_at), loss_at, np.nan),
         eps=eps,
@@ -93,6 +93,19 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     )
 
 
+def _drawn(params: Given, known: Known) -> tuple[list[Floats], float, float]:
+    """(knots of both worlds where their answers lie, height of density 1 in the picture, the same of knots of world 1)."""
+    lines = [one for one in known.typed if isinstance(one, LineDensity)]
+    if lines:
+        return [one.places for one in lines], lines[0].area, lines[1].area
+    edges = [known.density.edges, known.inside.edges]
+    if params.noise_from == "typed":
+        return edges, 1.0, 1.0
+    scale = height_scale(params.knots, known.density)
+    own = params.inside_from == "own"
+    return edges, scale, height_scale(params.knots_inside, known.inside) if own else scale
+
+
 def _allowed(params: Given, quality: Quality) -> Floats:
     """The least type II errors that the promise allows; of a ρ they take too long while a hand drags."""
     if params.promised == "rho" and quality == "drag":
@@ -101,7 +114,7 @@ def _allowed(params: Given, quality: Quality) -> Floats:
 
 
 def height_scale(knots: tuple[tuple[float, float], ...], density: OwnDensity) -> float:
-    """Height of knots over their density; a knot beside a hole may have none."""
+    """Height of knots over their density, which is straight in ln g; a knot beside a hole may have none."""
     ordered = [knot for _, knot in in_order(knots)]
     spans = [(a, b) for a, b in itertools.pairwise(ordered) if min(a[1], b[1]) > 0 and a[0] < b[0]]
     if spans:
@@ -146,7 +159,7 @@ def said(params: Given, found: Facts) -> Said:
         template = tr("Nothing is sure: the formula changes too much between samples.")
         return Said(template, {}, "nothing", tr("Try another window."))
     if is_held(params):
-        return said_of(params, found.needed, exact=params.noise_from == "drawn", hint=hint)
+        return said_of(params, found.needed, hint=hint)
     return _said_of_eps(params, found, hint or tr("Drag ε."))
 
 

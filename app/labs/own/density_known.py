@@ -1,4 +1,4 @@
-"""What is known of the noise on the tab 'Density': exactly for knots, between proved bounds for a formula."""
+"""What is known of the noise on the tab 'Density': exactly for knots joined in ln g, else between proved bounds."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from app.lab.base import Quality
 from app.lab.refused import SentenceError
 from app.labs.own.density_promise import NOTHING, Needed
 from app.labs.own.given import Given
-from app.labs.own.params import LETTERS, Params
+from app.labs.own.params import LETTERS, Params, is_exact
 from app.words.i18n import mark, parted
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -22,6 +22,7 @@ from dpcore.own.dominating import law_at_most, law_of_curves
 from dpcore.own.every_shift import EveryShift, WorstOfAll, every_shift
 from dpcore.own.every_typed import EveryTyped, every_typed
 from dpcore.own.formula import FormulaError
+from dpcore.own.lines import straight
 from dpcore.own.over import WorstLoss, loss_beside, typed_delta_over, typed_loss_over
 from dpcore.own.shifts import worst_loss_over
 from dpcore.own.totals import total_either_way, total_of
@@ -59,7 +60,7 @@ class Known:
         density, inside: of world 0 and of world 1, before anything is done with the answers.
         points: single answers of positive probability: places, probabilities in world 0, in world 1; shape (n,) each.
         endless: whether it is sure that finite losses have no bound.
-        typed: the noise of a formula; None for knots.
+        typed: the noise of world 0 and of world 1 where there are bounds of it; none where it is known exactly.
         eta: ln g is off by no more between the ends of cells; 0 for knots, inf where nothing is known.
         either, total_over: as in Facts; broken: share of answers, in world 0, whose loss is above ε one way or the other.
     """
@@ -86,14 +87,14 @@ class Known:
     eta: float = 0.0
     outside: float = 0.0
     slack: float = 0.0
-    typed: TypedDensity | None = None
+    typed: tuple[TypedDensity, ...] = ()
     either: float = math.nan
     broken: float = 0.0
 
 
 def known_of(params: Given, asked: Floats, quality: Quality) -> Known:
     """δ at these ε, the largest loss, what k releases spend."""
-    return (_of_formulas if params.noise_from == "typed" else _of_knots)(params, asked, quality)
+    return (_exactly if is_exact(params) else _between)(params, asked, quality)
 
 
 def moved_only(params: Params) -> bool:
@@ -101,31 +102,35 @@ def moved_only(params: Params) -> bool:
     return params.inside_from == "moved" and params.afterwards == "nothing"
 
 
-def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
-    noise, done = typed_density(params, PIECES[quality]), done_of(params)
+def _between(params: Given, asked: Floats, quality: Quality) -> Known:
+    rest, own, lines = quality == "rest", params.inside_from == "own", params.noise_from == "drawn"
+    noise, done = bounded_noise(params, PIECES[quality]), done_of(params)
     over, needs, bound = NOT_ALL, math.nan, None
-    if params.inside_from == "own":
-        pair = TypedPair.of(noise, typed_density(params, PIECES[quality], params.formula_inside), done)
-        endless = pair.endless or pair.turned.endless
+    if own:
+        pair = TypedPair.of(noise, bounded_noise(params, PIECES[quality], inside=True), done)
     else:
         most = typed_loss_over(noise, params.neighbors)
-        if quality == "drag":
+        if not rest and not lines:
             bound = _quickly(noise, params.shift, most.upper)
         pair = TypedPair.of(noise, params.shift, done, bound)
-        shifts = (params.shift, -params.shift) if quality == "rest" else (most.shift,)
-        endless = math.isinf(most.upper) and any(math.isinf(noise.worst(shift).lower) for shift in shifts if shift)
         if moved_only(params):
             over = most.upper, most.shift
-            if quality == "rest":
-                needs = _typed_needs(params, noise, most)
+            needs = _typed_needs(params, noise, most) if rest else needs
+    if own or lines:
+        endless = pair.endless or pair.turned.endless
+    else:
+        shifts = (params.shift, -params.shift) if rest else (most.shift,)
+        endless = math.isinf(most.upper) and any(math.isinf(noise.worst(shift).lower) for shift in shifts if shift)
     all_of_V = moved_only(params) and not noise.sampled
     both = (pair,) if pair.turned is pair else (pair, pair.turned)
     worst = pair.worst, pair.turned.worst
     sure, missed = _sure(params, pair, (*worst, over[0]))
-    rest = quality == "rest"
     curves = [one.delta_at_most(asked, close=rest) for one in both]
-    mu = mu_at_most(pair) if rest else math.nan
-    rho = float(np.max([rho_at_most(one) for one in both])) if rest else math.nan
+    mu = rho = math.nan
+    if rest and lines and math.isinf(max(worst)):
+        mu = rho = math.inf  # a proof, a foot, or tails that fall unlike
+    elif rest:
+        mu, rho = mu_at_most(pair), float(np.max([rho_at_most(one) for one in both]))
     needs = 0.0 if needs > 0 and sure <= params.eps else needs
     totals = [one.total(params.k, params.delta) for one in both] if rest else NOT_ALL
     return Known(
@@ -154,7 +159,7 @@ def _of_formulas(params: Given, asked: Floats, quality: Quality) -> Known:
         eta=noise.eta,
         outside=_outside(params) if rest else 0.0,
         slack=_PROVED * params.eps,
-        typed=noise,
+        typed=(noise, pair.second),
         broken=_broken(pair.law, params.eps),
     )
 
@@ -181,11 +186,14 @@ def _typed_needed(
         return Needed(0.0, math.inf)
     if not moved_only(params):
         most = here if slack else {"rho": rho, "mu": mu}[params.promised]
-        return Needed(_least(pair, params.eps) if slack else 0.0, math.inf if math.isnan(most) else most)
+        least = _least(pair, params.eps) if slack else math.inf if math.isinf(most) else 0.0
+        return Needed(least, math.inf if math.isnan(most) else most)
     if slack:
         pairs = {shift: TypedPair.of(noise, shift) for shift in (params.shift, _far(params)) if _in_V(params, shift)}
         least, shift = max((_least(one, params.eps), shift) for shift, one in pairs.items())
         return Needed(least, needs, shift)
+    if params.noise_from == "drawn" and math.isinf(typed_loss_over(noise, params.neighbors).upper):
+        return Needed(math.inf, math.inf, abs(typed_loss_over(noise, params.neighbors).shift))
     every = every_typed(noise, params.neighbors)
     most = every.rho if params.promised == "rho" else every.mu
     return Needed(0.0, math.inf if math.isnan(most) else most, _far(params))
@@ -193,7 +201,7 @@ def _typed_needed(
 
 def _every_coarsely(params: Given) -> EveryTyped:
     """As in Budget, which gets the same number."""
-    return every_typed(typed_density(params, ELSEWHERE), params.neighbors)
+    return every_typed(bounded_noise(params, ELSEWHERE), params.neighbors)
 
 
 def _total_over(params: Given, every: WorstOfAll) -> float:
@@ -241,7 +249,7 @@ def _broken(law: PairLaw, eps: float) -> float:
 
 def _outside(params: Given) -> float:
     """At least this share of what the formula says lies outside the window; 0 where it is no density there, or was not left out."""
-    if params.beyond not in ("nothing", "unknown"):
+    if params.noise_from != "typed" or params.beyond not in ("nothing", "unknown"):
         return 0.0
     try:
         whole = _typed(params, PIECES["drag"], params.formula, "formula")
@@ -267,9 +275,9 @@ def _sure(params: Given, pair: TypedPair, shown: tuple[float, float, float]) -> 
     return sure, share if any(most > loss * (1 + _PROVED) for most, loss in limits) else 0.0
 
 
-def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
+def _exactly(params: Given, asked: Floats, quality: Quality) -> Known:
     density, done = drawn_density(params), done_of(params)
-    law = of_pair(density, drawn_inside(params) if params.inside_from == "own" else params.shift, done)
+    law = of_pair(density, drawn_density(params, inside=True) if params.inside_from == "own" else params.shift, done)
     both = (law, law.turned)
     worst = tuple(one.worst if one.infinite == 0 else math.inf for one in both)
     mu = rho = needs = either = total_over = math.nan
@@ -292,7 +300,7 @@ def _of_knots(params: Given, asked: Floats, quality: Quality) -> Known:
             needed = _needed_over(params, every)
             total_over = _total_over(params, every)
             needs = _at(every, params.eps) if over[0] > params.eps else 0.0
-    inside = drawn_inside(params) if params.inside_from == "own" else density.shifted(params.shift)
+    inside = drawn_density(params, inside=True) if params.inside_from == "own" else density.shifted(params.shift)
     slack = min(_rounded(density) + _rounded(inside), _MOST_ROUNDED * params.eps)
     return Known(
         density=density,
@@ -437,18 +445,25 @@ def _quickly(noise: TypedDensity, shift: float, over: float) -> tuple[float, flo
     return out, out if noise.even else law.turned.worst + 2 * noise.eta
 
 
-def drawn_density(params: Params) -> OwnDensity:
-    """The noise through the knots, from left to right; outside an exponential of the rates, or nothing."""
-    return _through(params, params.knots, params.left_rate, params.right_rate)
+def bounded_noise(params: Params, pieces: int, *, inside: bool = False) -> TypedDensity:
+    """The noise of world 0, or that of its own that world 1 has, of which there are bounds: a formula, or knots joined in g."""
+    if params.noise_from == "typed":
+        return typed_density(params, pieces, params.formula_inside if inside else "")
+    knots, left, right = _knots(params, inside=inside)
+    return straight(knots, left_rate=left, right_rate=right, pieces=pieces)
 
 
-def drawn_inside(params: Params) -> OwnDensity:
-    """The noise of its own that world 1 has."""
-    return _through(params, params.knots_inside, params.left_rate_inside, params.right_rate_inside)
+def drawn_density(params: Params, *, inside: bool = False) -> OwnDensity:
+    """The noise through knots joined in ln g, of world 0, or that of its own that world 1 has."""
+    knots, left, right = _knots(params, inside=inside)
+    places, heights = zip(*knots, strict=True)
+    return OwnDensity.from_knots(places, heights, left_rate=left, right_rate=right)
 
 
-def _through(params: Params, knots: tuple[tuple[float, float], ...], left: float, right: float) -> OwnDensity:
-    ordered = sorted(knots, key=lambda knot: knot[0])
-    rates = (left, right) if params.outside == "exponential" else (None, None)
-    places, heights = [place for place, _ in ordered], [height for _, height in ordered]
-    return OwnDensity.from_knots(places, heights, left_rate=rates[0], right_rate=rates[1])
+def _knots(params: Params, *, inside: bool) -> tuple[tuple[tuple[float, float], ...], float | None, float | None]:
+    """(the knots from left to right, rates of the tails outside, which are exponential, or None where nothing is)."""
+    knots, rates = params.knots, (params.left_rate, params.right_rate)
+    if inside:
+        knots, rates = params.knots_inside, (params.left_rate_inside, params.right_rate_inside)
+    ordered = tuple(sorted(knots, key=lambda knot: knot[0]))
+    return (ordered, *rates) if params.outside == "exponential" else (ordered, None, None)

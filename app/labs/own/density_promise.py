@@ -69,7 +69,7 @@ def _numbers(params: Params) -> dict[str, Figure | str]:
     return {"unit": "δ" if slack else unit_of(params), "eps": yours(params.eps), "claim": yours(limit_of(params))}
 
 
-def said_of(params: Params, needed: Needed, *, exact: bool, hint: str) -> Said:
+def said_of(params: Params, needed: Needed, *, hint: str) -> Said:
     """What is needed beside what was promised; nothing while that is not computed."""
     slack, numbers, kept = params.promised == "eps", _numbers(params), is_kept(params, needed)
     if math.isnan(needed.most):
@@ -78,10 +78,10 @@ def said_of(params: Params, needed: Needed, *, exact: bool, hint: str) -> Said:
         numbers["value"] = decides(fine(up(min(needed.most, limit_of(params)))))
         return Said(_kept(slack=slack, over=needed.shift > 0), numbers, "usual", hint)
     if math.isinf(needed.most) and not slack:
-        template = tr("No {unit} holds, however large; {claim} was promised.")
-        if not exact:
-            template = tr("No bound on {unit} is known for this formula; {claim} was promised.")
-        return Said(template, numbers, "broken" if exact else "nothing", hint)
+        if math.isinf(needed.least):
+            return Said(tr("No {unit} holds, however large; {claim} was promised."), numbers, "broken", hint)
+        template = tr("No bound on {unit} is known for this noise; {claim} was promised.")
+        return Said(template, numbers, "nothing", hint)
     if kept is None:
         numbers["value"] = decides(fine(up(needed.most)))
         template = tr("{unit} is at most {value} here: whether the promise of {claim} is kept is not known.")
@@ -126,13 +126,13 @@ def _texts(params: Params, needed: Needed) -> dict[str, str]:
     }
 
 
-def story_of(params: Params, needed: Needed, *, exact: bool) -> str:
+def story_of(params: Params, needed: Needed) -> str:
     """The same as a paragraph of the story."""
     if math.isnan(needed.most):
         return ""
     texts, kept = _texts(params, needed), is_kept(params, needed)
-    if math.isinf(needed.most) and not exact:
-        return tr("<p><b>No bound on {unit} is known for this formula.</b> {claim} was promised.</p>", **texts)
+    if math.isinf(needed.most) and not math.isinf(needed.least):
+        return tr("<p><b>No bound on {unit} is known for this noise.</b> {claim} was promised.</p>", **texts)
     if math.isinf(needed.most):
         return tr("<p><b>No {unit} holds, however large.</b> {claim} was promised.</p>", **texts)
     if kept:

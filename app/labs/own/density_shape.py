@@ -15,7 +15,7 @@ from app.labs.own.density_words import counted
 from app.labs.own.given import Given
 from app.plot.picture import Axis, Band, Bars, Curve, Item, Label, Picture, Point, dots, stems
 from app.plot.picture import Draws as Newest
-from app.words.i18n import tr
+from app.words.i18n import mark, tr
 from app.words.numbers import show, show_up
 from dpcore.checks import Floats
 
@@ -237,15 +237,11 @@ def _names(params: Given, *, inside: bool = False) -> list[str]:
             fall = (math.log(height) - math.log(beyond[1])) / (beyond[0] - x)
         elif beyond is not None:
             fall = math.inf if height > 0 else -math.inf if beyond[1] > 0 else 0.0
-        text = tr(
-            "knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit",
-            place=place + 1,
-            count=len(knots),
-            r=show(x),
-            g=show(height),
-            loss=show(fall),
-        )
-        found.append(text)
+        template = mark("knot {place} of {count}, r {r}, g {g}, loss to the right {loss} per unit")
+        if params.joined == "plain" and beyond is not None:
+            template = mark("knot {place} of {count}, r {r}, g {g}, straight to the next")
+        numbers = {"place": place + 1, "count": len(knots), "r": show(x), "g": show(height), "loss": show(fall)}
+        found.append(tr(template, **numbers))
     return found
 
 

@@ -125,8 +125,8 @@ def _over_V(params: Given, known: Known, quality: Quality) -> tuple[Floats, Floa
     shifts = np.array(places[:-1])
     asked = tuple(place for place in places if place > 0)
     found = np.where(np.isnan(shifts), np.nan, np.zeros((2, shifts.size)))
-    if known.typed is None:
-        found[:, shifts > 0] = by_shift(known.density, asked, eps=params.eps)
+    if known.typed:
+        found[:, shifts > 0] = typed_by_shift(known.typed[0], asked, eps=params.eps)
     else:
-        found[:, shifts > 0] = typed_by_shift(known.typed, asked, eps=params.eps)
+        found[:, shifts > 0] = by_shift(known.density, asked, eps=params.eps)
     return shifts, found[0], found[1]

@@ -14,7 +14,7 @@ from app.labs.own.density_facts import Facts, any_total, in_any
 from app.labs.own.density_known import moved_only
 from app.labs.own.density_promise import is_held, story_of
 from app.labs.own.held import promised_cell
-from app.labs.own.params import Params
+from app.labs.own.params import Params, is_exact
 from app.words.formulas import formula
 from app.words.i18n import mark, tr
 from app.words.numbers import show, show_down, show_promise, show_up
@@ -106,6 +106,7 @@ def story(params: Params, found: Facts) -> str:
         )
     parts = (
         _promise(params, found),
+        *_foot(params, found),
         *_share(params, found),
         *_slope(params, found),
         *_afterwards(params),
@@ -119,9 +120,16 @@ def story(params: Params, found: Facts) -> str:
 
 
 def _between(params: Params, found: Facts) -> list[str]:
-    """How far the formula may be from what is computed with."""
-    if params.noise_from != "typed" or found.sampled:
+    """How far the noise may be from what is computed with."""
+    if is_exact(params) or found.sampled:
         return []
+    if params.noise_from == "drawn":
+        text = tr(
+            "<p>Between knots g is straight; it is computed with cells on which ln g is, off by at most η = {eta}, and every bound counts "
+            "that in.</p>",
+            eta=show_up(found.eta),
+        )
+        return [text]
     text = tr(
         "<p>Between the ends of cells ln g is off by at most η = {eta}; every bound counts that in.</p>",
         eta=show_up(found.eta),
@@ -132,7 +140,7 @@ def _between(params: Params, found: Facts) -> list[str]:
 def _promise(params: Params, found: Facts) -> str:
     worst = max(found.worst)
     if is_held(params) and not found.sampled:
-        return story_of(params, found.needed, exact=params.noise_from == "drawn")
+        return story_of(params, found.needed)
     if params.inside_from == "own":
         return _promise_of_two(params, found)
     numbers = {"worst": show_up(worst), "eps": show_promise(params.eps), "s": show(params.shift, 4)}
@@ -187,10 +195,20 @@ def _share(params: Params, found: Facts) -> list[str]:
     return [text]
 
 
+def _foot(params: Params, found: Facts) -> list[str]:
+    """Where a loss without bound comes from, though no answer is a proof."""
+    if params.joined == "log" or params.noise_from != "drawn" or params.inside_from == "own" or not found.endless:
+        return []
+    text = tr(
+        "<p>Where g falls to 0 in a straight line, answers get ever rarer in one world and not in the other: no loss is the largest.</p>"
+    )
+    return [text]
+
+
 def _slope(params: Params, found: Facts) -> list[str]:
     """Between which knots the largest loss comes from, where one piece alone has it."""
     worst = max(found.worst)
-    if params.noise_from != "drawn" or params.inside_from == "own" or worst > _LARGEST:
+    if not is_exact(params) or params.inside_from == "own" or worst > _LARGEST:
         return []
     for (a, g), (b, h) in itertools.pairwise(sorted(params.knots, key=lambda knot: knot[0])):
         if g > 0 and h > 0 and b - a >= params.shift:
@@ -466,7 +484,7 @@ def notes_of(params: Params, found: Facts) -> tuple[Note, ...]:
         notes.append(Note("caution", text))
     elif found.missed:
         text = tr(
-            "Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.",
+            "Bounds on the loss hold for all answers but a share of {share}, where g is not looked at closely.",
             share=show_up(found.missed),
         )
         notes.append(Note("info", text))

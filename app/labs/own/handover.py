@@ -13,6 +13,7 @@ from app.lab.said import short
 from app.labs.own.common import keeps, table_of
 from app.labs.own.density_known import (
     ELSEWHERE,
+    bounded_noise,
     done_of,
     drawn_density,
     letters_in,
@@ -22,7 +23,7 @@ from app.labs.own.density_known import (
 )
 from app.labs.own.model import LAB, shown_view
 from app.labs.own.params import LETTERS as LETTER_FIELDS
-from app.labs.own.params import Params
+from app.labs.own.params import Params, is_exact
 from app.labs.own.promised import only_eps
 from app.labs.own.table_asked import compared, neighbors_of
 from app.labs.own.table_words import world_name
@@ -85,7 +86,8 @@ def to_densities(params: Params, densities: Any) -> Any:
     if shown_view(params) == "density" and params.noise_from == "typed" and moved_only(params):
         own = _named_formula(params)
     else:
-        _only_knots(params, mark("Density, moved by s and nothing done afterwards: only that is the noise itself"))
+        if not (shown_view(params) == "density" and moved_only(params)):
+            raise _other(params, mark("Density, moved by s and nothing done afterwards: only that is the noise itself"))
         name = tr("yours, knots: {n}", n=len(params.knots))
         own = tuple((name, *row) for row in _of_density(params))
     eps = params.eps if params.promised == "eps" else densities.eps
@@ -98,7 +100,11 @@ def to_interview(params: Params, answers: Any) -> Any:
     """The answers of the Interview with the noise on the screen for a number of one's own that changes by V. ParameterError says
     what is no such noise, and what breaks its own promise.
     """
-    _only_knots(params, mark("Density with knots, moved by s (of these alone the Interview can make a wider one)"))
+    if not (shown_view(params) == "density" and moved_only(params) and is_exact(params)):
+        raise _other(
+            params,
+            mark("Density, knots straight in ln g, moved by s (of these alone the Interview can make a wider one)"),
+        )
     only_eps(params, mark("ε: the Interview asks for noise by this promise"))
     given: Any = LAB.given(params, lambda _: None)
     loss = worst_loss_over(drawn_density(given), params.neighbors)[0]
@@ -142,33 +148,38 @@ def _made(params: Params, *, over: bool = False) -> float:
     if shown_view(params) == "table":
         given = table_of(params)
         what: tuple[object, ...] = (given.rows, neighbors_of(params, given))
+    elif params.noise_from == "drawn":
+        names = ("inside_from", "outside", "left_rate", "right_rate", "neighbors")
+        what = (sorted(params.knots), *(getattr(params, name) for name in names))
+        if params.inside_from == "own":
+            what += (sorted(params.knots_inside), params.left_rate_inside, params.right_rate_inside)
+        what += _after(params, over=over)
     else:
         fields = ("formula", "window", "beyond", "beyond_share", "inside_from", "a", "b", "c", "eps", "neighbors")
         own = params.inside_from == "own"
-        world = params.formula_inside if own else params.direction if over else params.shift
-        after = (
-            ()
-            if over
-            else tuple(getattr(params, name) for name in ("afterwards", "clamp_low", "clamp_high", "rounded_to"))
-        )
         texts = (params.formula, params.formula_inside) if own else (params.formula,)
         others = sorted({LETTER_FIELDS[sign] for text in texts for sign in letters_in(text)} - set(fields))
-        what = (*(getattr(params, name) for name in fields), world, *after, *(getattr(params, name) for name in others))
+        world = (params.formula_inside, *_after(params, over=over)[1:]) if own else _after(params, over=over)
+        what = (*(getattr(params, name) for name in fields), *world, *(getattr(params, name) for name in others))
         what += (params.cell_width,) if params.cells_from == "width" else ()
     return float(int.from_bytes(hashlib.sha256(repr(what).encode()).digest()[:6], "big"))
 
 
-def _only_knots(params: Params, allowed: str) -> None:
-    """ParameterError for what is no noise through knots that one person moves."""
-    view = shown_view(params)
-    if view == "density" and params.noise_from == "drawn" and moved_only(params):
-        return
+def _after(params: Params, *, over: bool) -> tuple[object, ...]:
+    """By how much world 1 answers more and what is done afterwards; or, over all of V, in which direction."""
+    if over:
+        return (params.direction,)
+    return tuple(getattr(params, name) for name in ("shift", "afterwards", "clamp_low", "clamp_high", "rounded_to"))
+
+
+def _other(params: Params, allowed: str) -> ParameterError:
+    """What is said of noise that is not taken: a formula, two worlds, something done afterwards, or knots joined in g."""
     shown = tr(LAB.titles[params.view])
-    if view == "density":
-        done = tr("clamped") if params.afterwards == "clamp" else tr("rounded")
+    if shown_view(params) == "density":
+        done = {"clamp": tr("clamped"), "round": tr("rounded"), "nothing": tr("straight in g")}[params.afterwards]
         worlds = tr("two worlds") if params.inside_from == "own" else done
         shown = tr("a formula") if params.noise_from == "typed" else worlds
-    raise ParameterError(mark("picture"), shown, allowed)
+    return ParameterError(mark("picture"), shown, allowed)
 
 
 def _law_over(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
@@ -176,13 +187,13 @@ def _law_over(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     view = shown_view(params)
     if view == "density" and params.inside_from == "moved":
         way = tr("any direction") if params.direction == "any" else tr("same direction")
-        what = tr("formula, at most") if params.noise_from == "typed" else tr("knots: {n}", n=len(params.knots))
+        what = _named(params)
         name = tr("{what}, V = {neighbors}, {way}", what=what, neighbors=short(params.neighbors, 16), way=way)[
             :LONGEST_NAME
         ]
-        if params.noise_from == "drawn":
+        if is_exact(params):
             return name, _over_V(params)
-        noise = typed_density(params, ELSEWHERE)
+        noise = bounded_noise(params, ELSEWHERE)
         if noise.sampled:
             raise _unsure(params)
         every = every_typed(noise, params.neighbors)
@@ -233,11 +244,14 @@ def _unsure(params: Params) -> ParameterError:
 def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     """Name and rows of what is on the screen; of a formula losses that tell at least as much."""
     view = shown_view(params)
-    if view == "density" and params.noise_from == "typed":
-        name = tr("formula, at most, s = {s}", s=show(params.shift))
-        if params.inside_from == "own":
+    if view == "density" and not is_exact(params):
+        own = params.inside_from == "own"
+        name = tr("{what}, s = {s}", what=_named(params), s=show(params.shift))
+        if own and params.noise_from == "typed":
             name = tr("two formulas, at most")
-        return name, _of_formula(params)
+        elif own:
+            name = tr("knots: {n} and {m}, at most", n=len(params.knots), m=len(params.knots_inside))
+        return name[:LONGEST_NAME], _at_most(params)
     if view == "density":
         name = tr("knots: {n}, s = {s}", n=len(params.knots), s=show(params.shift))
         if params.inside_from == "own":
@@ -250,10 +264,18 @@ def _law(params: Params) -> tuple[str, list[tuple[str, float, float]]]:
     raise ParameterError(mark("picture"), tr(LAB.titles[params.view]), allowed)
 
 
-def _of_formula(params: Params) -> list[tuple[str, float, float]]:
-    """Losses that tell at least as much as the formula's noise, in both directions."""
-    noise = typed_density(params, ELSEWHERE)
-    second = typed_density(params, ELSEWHERE, params.formula_inside) if params.inside_from == "own" else params.shift
+def _named(params: Params) -> str:
+    """The noise in a name."""
+    if params.noise_from == "typed":
+        return tr("formula, at most")
+    n = len(params.knots)
+    return tr("knots: {n}", n=n) if is_exact(params) else tr("knots: {n}, at most", n=n)
+
+
+def _at_most(params: Params) -> list[tuple[str, float, float]]:
+    """Losses that tell at least as much as noise of which there are bounds, in both directions."""
+    noise = bounded_noise(params, ELSEWHERE)
+    second = bounded_noise(params, ELSEWHERE, inside=True) if params.inside_from == "own" else params.shift
     pair = TypedPair.of(noise, second, done_of(params))
     if pair.sampled:
         raise _unsure(params)
@@ -263,7 +285,8 @@ def _of_formula(params: Params) -> list[tuple[str, float, float]]:
 def _noise(params: Params) -> list[tuple[str, float, float]]:
     """Noise through knots, of world 0."""
     tails = (params.left_rate, params.right_rate) if params.outside == "exponential" else (0.0, 0.0)
-    return [("tails", *tails), *(("knot", *knot) for knot in sorted(params.knots, key=lambda knot: knot[0]))]
+    kind = "knot" if params.joined == "log" else "line"
+    return [("tails", *tails), *((kind, *knot) for knot in sorted(params.knots, key=lambda knot: knot[0]))]
 
 
 def _of_density(params: Params) -> list[tuple[str, float, float]]:

@@ -8,10 +8,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from app.labs.own.common import NOT_ONE, table_of
-from app.labs.own.density_known import done_of, drawn_density, drawn_inside, typed_density
+from app.labs.own.density_known import bounded_noise, done_of, drawn_density
 from app.labs.own.given import cuts_of
 from app.labs.own.model import shown_view
-from app.labs.own.params import Params
+from app.labs.own.params import Params, is_exact
 from app.labs.own.table_asked import neighbors_of, place_of, prior_of
 from app.labs.own.table_words import chosen_pairs
 from app.words.i18n import tr
@@ -24,7 +24,7 @@ MOST = 2
 APART = 0.01
 """Of the window: how far round a place where g is infinite is left out."""
 PIECES = 200
-"""Of a formula that is tried: whether it is a density at all."""
+"""Of noise that is tried: whether it is a density at all."""
 
 Mended = tuple[str, Mapping[str, Any]]
 
@@ -53,14 +53,11 @@ def _taken(params: Params, view: str) -> bool:
 
 def _tried(params: Params) -> None:
     done_of(params)
-    if params.noise_from == "drawn":
-        drawn_density(params)
-        if params.inside_from == "own":
-            drawn_inside(params)
-        return
-    typed_density(params, PIECES)
-    if params.inside_from == "own":
-        typed_density(params, PIECES, params.formula_inside)
+    for inside in (False, True) if params.inside_from == "own" else (False,):
+        if is_exact(params):
+            drawn_density(params, inside=inside)
+        else:
+            bounded_noise(params, PIECES, inside=inside)
 
 
 def _asked(params: Params) -> None:

@@ -35,9 +35,7 @@ def _letter(sign: str) -> float:
 
 _KNOTS = Rows(
     name=mark("knots"),
-    help=mark(
-        "Where and how high; straight in the logarithm between them. Height 0 makes a hole. Drag them in the plot."
-    ),
+    help=mark("Where and how high; what is between them is a setting of its own. Drag them in the plot."),
     columns=(
         Column(key="r", name=mark("place"), low=-1e6, high=1e6, help=mark("Of the noise.")),
         Column(key="height", name=mark("height"), low=0.0, high=1e6, default=0.1, help=mark("Up to a common factor.")),
@@ -87,6 +85,12 @@ class Params(BestParams, AuditParams, RuleParams):
     knots: tuple[tuple[float, float], ...] = _KNOTS.default(
         ((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05))
     )
+    joined: str = Choice(
+        name=mark("between knots"),
+        options=(("log", mark("straight in ln g")), ("plain", mark("straight in g"))),
+        help=mark("In ln g the line is of exponentials, and height 0 makes a hole; in g it falls to height 0 evenly."),
+        when={"noise_from": ("drawn",)},
+    ).default("log")
     log_heights: bool = Flag(
         name=mark("pasted heights are logarithms"),
         help=mark("Of two columns that are pasted or dropped the second is ln g."),
@@ -258,6 +262,11 @@ LETTERS = {sign: sign if sign in "abc" else f"letter_{sign}" for sign in "abcdfg
 UNITS = {"eps": "ε", "rho": "ρ", "mu": "μ"}
 CLAIMS = {"eps": "eps", "rho": "claimed_rho", "mu": "claimed_mu"}
 """Settings that hold what was promised."""
+
+
+def is_exact(params: Params) -> bool:
+    """Whether all of the noise is known exactly: knots that are joined in ln g; of all else there are bounds."""
+    return params.noise_from == "drawn" and params.joined == "log"
 
 
 def claim_of(params: Params) -> str:

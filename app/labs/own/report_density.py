@@ -1,9 +1,9 @@
-"""The two pages of a report on noise: exact where it goes through knots, between proved bounds where it is a formula."""
+"""The two pages of a report on noise: exact through knots joined in ln g, else between proved bounds."""
 
 from __future__ import annotations
 
 import math
-from typing import Literal
+from typing import Any, Literal
 
 import numpy as np
 
@@ -11,10 +11,10 @@ from app.lab.memo import Memo, MemoRow, Said
 from app.lab.verdict import Verdict
 from app.labs.own.common import above, below, keeps
 from app.labs.own.density_facts import Facts, any_total, in_any
-from app.labs.own.density_known import PIECES, letters_in, moved_only, settings_of, typed_density
+from app.labs.own.density_known import PIECES, bounded_noise, letters_in, moved_only, settings_of
 from app.labs.own.density_promise import figure_of, is_held, title_of, verdict_of
 from app.labs.own.given import Given
-from app.labs.own.params import LETTERS
+from app.labs.own.params import LETTERS, is_exact
 from app.labs.own.promised import unit_of
 from app.labs.own.report_exact import (
     MOST_GIVEN,
@@ -31,7 +31,7 @@ from app.plot.picture import Picture
 from app.words.i18n import mark, parted, tr
 from app.words.numbers import show, show_full, show_promise, show_up
 from dpcore.own.recompute_exact import program_of_knots
-from dpcore.own.recompute_formula import program_of_formula
+from dpcore.own.recompute_formula import program_of_formula, program_of_lines
 from dpcore.sets import NeighborSet
 
 _MUCH = 0.01
@@ -45,8 +45,8 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
     """The report of noise."""
     program = _program(params, found)
     state, loss = _state(params, found)
-    held, drawn = is_held(params) and not found.sampled, params.noise_from == "drawn"
-    bound = "" if drawn else "≤ "
+    held, exact = is_held(params) and not found.sampled, is_exact(params)
+    bound = "" if exact else "≤ "
     return Memo(
         title=title_of(params, found.needed) if held else _title(params, found, state, loss),
         verdict=verdict_of(params, found.needed) if held else _verdict(params, found, state, loss),
@@ -71,7 +71,7 @@ def pages_of_density(params: Given, found: Facts, picture: Picture) -> Memo:
         notes=(
             (tr("Method"), _method(params)),
             (tr("The noise as given"), _given(params)),
-            again(program, summed=not drawn, held=held),
+            again(program, summed=not exact, held=held),
             versions_note(),
         ),
         program=program,
@@ -111,18 +111,20 @@ def _program(params: Given, found: Facts) -> str:
             said=tuple(zip(found.worst, found.here, strict=True)),
             promised=params.promised,  # type: ignore[arg-type]
         )
-    return program_of_knots(
-        params.knots,
-        (params.left_rate, params.right_rate) if outside else none,
-        eps=params.eps,
-        shift=0.0 if own else params.shift,
-        inside=params.knots_inside if own else (),
-        inside_rates=(params.left_rate_inside, params.right_rate_inside) if own and outside else none,
-        clamp=(params.clamp_low, params.clamp_high) if params.afterwards == "clamp" else None,
-        step=params.rounded_to if params.afterwards == "round" else 0.0,
-        also=_also(params, found, MANY),
-        promised=params.promised,  # type: ignore[arg-type]
-    )
+    given: dict[str, Any] = {
+        "eps": params.eps,
+        "inside": params.knots_inside if own else (),
+        "inside_rates": (params.left_rate_inside, params.right_rate_inside) if own and outside else none,
+        "clamp": (params.clamp_low, params.clamp_high) if params.afterwards == "clamp" else None,
+        "step": params.rounded_to if params.afterwards == "round" else 0.0,
+        "promised": params.promised,
+    }
+    rates = (params.left_rate, params.right_rate) if outside else none
+    if is_exact(params):
+        shift, also = 0.0 if own else params.shift, _also(params, found, MANY)
+        return program_of_knots(params.knots, rates, shift=shift, also=also, **given)
+    said = tuple(zip(found.worst, found.here, strict=True))
+    return program_of_lines(params.knots, rates, shift=params.shift, also=_also(params, found, FEW), said=said, **given)
 
 
 def _also(params: Given, found: Facts, most: int) -> list[float]:
@@ -150,7 +152,7 @@ def _state(params: Given, found: Facts) -> tuple[Verdicts, float]:
         return "kept", min(found.sure, params.eps) if found.missed else min(most, params.eps)
     if not found.sampled and keeps(params.eps, most, found.slack) and _nearly(params, found) < _MUCH:
         return "nearly", min(most, params.eps)
-    if params.noise_from == "drawn":
+    if is_exact(params) or (params.noise_from == "drawn" and params.afterwards == "nothing"):
         return ("proofs" if max(found.proof) > 0 else "endless" if math.isinf(most) else "broken"), most
     if found.sampled or params.beyond == "unknown" or params.afterwards != "nothing":
         return "open", most
@@ -160,13 +162,13 @@ def _state(params: Given, found: Facts) -> tuple[Verdicts, float]:
         return "endless", most
     if params.inside_from == "own":
         return "open", most
-    noise = typed_density(params, PIECES["rest"])
+    noise = bounded_noise(params, PIECES["rest"])
     least = max(noise.worst(shift).lower for shift in (params.shift, -params.shift))
     return ("broken", least) if least > params.eps else ("open", most)
 
 
 def _title(params: Given, found: Facts, state: Verdicts, loss: float) -> str:
-    exact = params.noise_from == "drawn"
+    exact = is_exact(params)
     if state == "kept":
         if not moved_only(params):
             return (
@@ -214,7 +216,7 @@ def _verdict(params: Given, found: Facts, state: Verdicts, loss: float) -> Verdi
     if state == "nearly":
         sentence = tr(
             "If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share "
-            "of {missed} of answers, where the formula is not looked at closely.",
+            "of {missed} of answers, where the noise is not looked at closely.",
             **numbers,
             delta=show_up(_nearly(params, found)),
             missed=show_up(found.missed),
@@ -266,11 +268,12 @@ def _refuted(params: Given, found: Facts, state: Verdicts, loss: float, sure: di
 
 
 def _data(params: Given) -> list[str]:
-    noise = (
-        tr("Noise through knots: {n}.", n=show(len(params.knots), 9))
-        if params.noise_from == "drawn"
-        else tr("Noise with a density in proportion to a formula.")
-    )
+    template = mark("Noise through knots: {n}.")
+    if params.noise_from == "typed":
+        template = mark("Noise with a density in proportion to a formula.")
+    elif not is_exact(params):
+        template = mark("Noise through knots, with a density that is straight between them: {n}.")
+    noise = tr(template, n=show(len(params.knots), 9))
     if params.inside_from == "own":
         return [noise, tr("With the person the noise is another one; the two are compared.")]
     return [noise, tr("One person moves the answer by s = {s}.", s=show_full(params.shift))]
@@ -283,7 +286,7 @@ def _bounds(params: Given, found: Facts) -> list[str]:
     if found.missed:
         lines.append(
             tr(
-                "Bounds on the loss hold for all answers but a share of {share}, where this formula is not looked at closely.",
+                "Bounds on the loss hold for all answers but a share of {share}, where g is not looked at closely.",
                 share=show_up(found.missed),
             )
         )
@@ -352,7 +355,7 @@ def _conditions(params: Given) -> list[str]:
 
 
 def _rows(params: Given, found: Facts) -> tuple[MemoRow, ...]:
-    how = tr("exact") if params.noise_from == "drawn" else tr("a proved bound")
+    how = tr("exact") if is_exact(params) else tr("a proved bound")
     if found.sampled:
         how = tr("a bound for any noise")
     size = tr("of the noise without the person")
@@ -394,7 +397,14 @@ def _slack(params: Given, found: Facts, how: str) -> tuple[MemoRow, ...]:
 
 def _method(params: Given) -> tuple[str, ...]:
     lines = [tr("The loss of an answer is the logarithm of its density in the true world over that in the other one.")]
-    if params.noise_from == "drawn":
+    if params.noise_from == "drawn" and not is_exact(params):
+        lines.append(
+            tr(
+                "g is straight between knots. It is cut into cells on which ln g is taken as straight; how far off that is, is proved and "
+                "counted in. Largest losses are exact, but after a clamp or rounding."
+            )
+        )
+    elif params.noise_from == "drawn":
         lines.append(
             tr(
                 "ln g is straight between knots, so the loss is straight on every piece and every integral is closed: nothing is sampled."
@@ -439,7 +449,8 @@ def _given(params: Given) -> tuple[str, ...]:
             *((letters,) if letters else ()),
         )
     rates = params.left_rate, params.right_rate
-    lines = [_knots(params.knots), _tails(params, rates)]
+    straight = () if is_exact(params) else (tr("straight in g between knots, not in ln g"),)
+    lines = [*straight, _knots(params.knots), _tails(params, rates)]
     if own:
         rates = params.left_rate_inside, params.right_rate_inside
         lines += [tr("with the person:"), _knots(params.knots_inside), _tails(params, rates)]

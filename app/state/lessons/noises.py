@@ -118,7 +118,8 @@ def asks_noise(step: Step) -> bool:
     task, params = step.task, step.shown_params
     if task is None or step.lab != "own" or task.curve != ("shape", "out"):
         return False
-    plain = params.view == "density" and params.noise_from == "drawn" and params.outside == "exponential"
+    knots = params.noise_from == "drawn" and params.joined == "log"
+    plain = params.view == "density" and knots and params.outside == "exponential"
     moved = params.inside_from == "moved" and params.afterwards == "nothing"
     return bool(plain and moved and len(params.knots) == 1 and params.left_rate == params.right_rate)
 
