@@ -42501,7 +42501,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
    <source>g is straight between knots. It is cut into cells on which ln g is taken as straight; how far off that is, is proved and counted in. Largest losses are exact, but after a clamp or rounding.</source>
-   <translation>节点之间 g 是直线。它被分成单元，每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。最大损失是精确值，截断或舍入之后除外。</translation>
+   <translation>节点之间 g 是直线。它被分成单元，每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。最大损失是精确值，截断或取整之后除外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />

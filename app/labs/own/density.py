@@ -41,7 +41,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     density, inside, forward, back = known.density, known.inside, known.forward, known.back
     reach = axis_reach(params, density)
     x = np.linspace(*reach, POINTS[quality])
-    edges, scale, scale_inside = _drawn(params, known)
+    edges, scale, scale_inside = _scales(params, known)
     if edges[0].size <= MOST_EDGES:
         x = np.unique(np.concatenate((x, *edges)))
     with np.errstate(invalid="ignore", divide="ignore"):
@@ -93,7 +93,7 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     )
 
 
-def _drawn(params: Given, known: Known) -> tuple[list[Floats], float, float]:
+def _scales(params: Given, known: Known) -> tuple[list[Floats], float, float]:
     """(knots of both worlds where their answers lie, height of density 1 in the picture, the same of knots of world 1)."""
     lines = [one for one in known.typed if isinstance(one, LineDensity)]
     if lines:

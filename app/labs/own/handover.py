@@ -149,7 +149,7 @@ def _made(params: Params, *, over: bool = False) -> float:
         given = table_of(params)
         what: tuple[object, ...] = (given.rows, neighbors_of(params, given))
     elif params.noise_from == "drawn":
-        names = ("inside_from", "outside", "left_rate", "right_rate", "neighbors")
+        names = ("joined", "inside_from", "outside", "left_rate", "right_rate", "neighbors")
         what = (sorted(params.knots), *(getattr(params, name) for name in names))
         if params.inside_from == "own":
             what += (sorted(params.knots_inside), params.left_rate_inside, params.right_rate_inside)
