@@ -115,7 +115,7 @@ KINDS: tuple[Kind, ...] = (
         "own-density",
         mark("A density of one's own, drawn or typed"),
         "exact certified",
-        "own.density own.typed own.typed_pair own.closer own.dominating own.every_pair own.every_shift own.every_typed own.formula own.pair own.pieces own.over own.shifts own.largest own.strokes own.typed_totals own.jets own.ranges",
+        "own.density own.lines own.typed own.typed_pair own.closer own.dominating own.every_pair own.every_shift own.every_typed own.formula own.pair own.pieces own.over own.shifts own.largest own.strokes own.typed_totals own.jets own.ranges",
     ),
     _kind("audit", mark("What draws of a mechanism refute"), "confident exact", "own.audit own.events own.outputs own.planning own.power own.promise own.recompute"),
     _kind("best-noise", mark("Best noise for a promise"), "certified exact searched", "own.best own.mixtures own.best_over own.best_program own.releases own.needed own.needed_over own.gaussian_curve"),
