@@ -1795,6 +1795,11 @@
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
+   <source>Derived here: ln of a straight function against its chord, and the places where a loss is largest</source>
+   <translation type="unfinished" />
+  </message>
+  <message>
+   <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: normal tails between the places where the loss crosses ε; checked by tests/reference/own_mixture.json</source>
    <translation>本项目推导：在损失穿过 ε 的各点之间取正态尾部；以 tests/reference/own_mixture.json 验证</translation>
   </message>
@@ -3067,6 +3072,11 @@ noise?</source>
    <location filename="../../app/lab/shared_fields.py" />
    <source>in front</source>
    <translation>置于前面</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/shared_fields.py" />
+   <source>knot of lines in the density itself: place and height</source>
+   <translation>密度本身为直线的节点：位置与高度</translation>
   </message>
   <message>
    <location filename="../../app/lab/shared_fields.py" />
@@ -21085,6 +21095,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
+   <source>&lt;p&gt;&lt;b&gt;No bound on {unit} is known for this noise.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;&lt;b&gt;这种噪声的 {unit} 没有已知的界&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
    <source>&lt;p&gt;&lt;b&gt;No verdict:&lt;/b&gt; {where} {unit} = {value} is enough; {claim} was promised.&lt;/p&gt;</source>
    <translation>&lt;p&gt;&lt;b&gt;无法下结论&lt;/b&gt;：{where}，{unit} = {value} 已足够；承诺的是 {claim}。&lt;/p&gt;</translation>
   </message>
@@ -21167,6 +21182,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_promise.py" />
    <source>If {tool} draws from this noise, {unit} is at least {value} where one person moves the answer by {shift}, and {claim} was promised.</source>
    <translation>如果“{tool}”的噪声取自这个分布，一个人使答案变化 {shift} 时，{unit} 至少为 {value}，而承诺的是 {claim}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_promise.py" />
+   <source>No bound on {unit} is known for this noise; {claim} was promised.</source>
+   <translation>这种噪声的 {unit} 没有已知的界；承诺的是 {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_promise.py" />
@@ -21325,6 +21345,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_shape.py" />
+   <source>knot {place} of {count}, r {r}, g {g}, straight to the next</source>
+   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，到下一个节点是直线</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_shape.py" />
    <source>loss beyond ε</source>
    <translation>损失超出 ε</translation>
   </message>
@@ -21435,6 +21460,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Between knots g is straight; it is computed with cells on which ln g is, off by at most η = {eta}, and every bound counts that in.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;节点之间 g 是直线；计算时把它分成单元，每个单元内以 ln g 的直线代替，误差至多为 η = {eta}，所有的界都已计入这一误差。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Between the ends of cells ln g is off by at most η = {eta}; every bound counts that in.&lt;/p&gt;</source>
    <translation>&lt;p&gt;在单元两端之间，ln g 的误差至多为 η = {eta}；所有的界都已计入这一误差。&lt;/p&gt;</translation>
   </message>
@@ -21505,6 +21535,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
+   <source>&lt;p&gt;Where g falls to 0 in a straight line, answers get ever rarer in one world and not in the other: no loss is the largest.&lt;/p&gt;</source>
+   <translation>&lt;p&gt;在 g 沿直线降到 0 的地方，答案在一个世界里越来越罕见，在另一个世界里却不然：损失没有最大值。&lt;/p&gt;</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
    <source>&lt;p&gt;Who guesses is right in at most {success} of 100 cases.&lt;/p&gt;</source>
    <translation>&lt;p&gt;猜测者 100 次中至多猜对 {success} 次。&lt;/p&gt;</translation>
   </message>
@@ -21547,6 +21582,11 @@ noise?</source>
    <location filename="../../app/labs/own/density_words.py" />
    <source>At most {share} of 100 answers lie outside the window, nobody knows where: so much is added to every δ.</source>
    <translation>100 个答案中至多有 {share} 个在窗口之外，位置不明：每个 δ 都要加上这么多。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/density_words.py" />
+   <source>Bounds on the loss hold for all answers but a share of {share}, where g is not looked at closely.</source>
+   <translation>损失的上界对所有答案成立，但比例至多 {share} 的答案除外：程序在那里没有细看 g。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/density_words.py" />
@@ -21650,6 +21690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>Density, knots straight in ln g, moved by s (of these alone the Interview can make a wider one)</source>
+   <translation>节点之间 ln g 为直线、移动 s 的密度（只有这种密度访谈才能加宽）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>Density, moved by s and nothing done afterwards: only that is the noise itself</source>
    <translation>“密度”中移动 s、事后不作处理的噪声：只有这才是噪声本身</translation>
   </message>
@@ -21705,6 +21750,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
+   <source>knots: {n} and {m}, at most</source>
+   <translation>节点：{n} 个与 {m} 个，上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>knots: {n}, at most</source>
+   <translation>节点：{n}，上界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
    <source>knots: {n}, s = {s}</source>
    <translation>节点：{n}，s = {s}</translation>
   </message>
@@ -21727,6 +21782,11 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>still being computed</source>
    <translation>仍在计算</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>straight in g</source>
+   <translation>g 为直线</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -21757,6 +21817,11 @@ noise?</source>
    <location filename="../../app/labs/own/handover.py" />
    <source>{what}, V = {neighbors}, {way}</source>
    <translation>{what}，V = {neighbors}，{way}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/handover.py" />
+   <source>{what}, s = {s}</source>
+   <translation>{what}，s = {s}</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/handover.py" />
@@ -22005,6 +22070,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>In ln g the line is of exponentials, and height 0 makes a hole; in g it falls to height 0 evenly.</source>
+   <translation>ln g 为直线时，各段是指数函数，高度为 0 就成空洞；g 为直线时，密度匀速降到 0。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>In x, such as exp(-abs(x)) * (1 + 0.3 cos(4 x)); also sqrt, min, max, if(x &lt; 0, …, …), erf, cosh.</source>
    <translation>以 x 为变量，例如 exp(-abs(x)) * (1 + 0.3 cos(4 x))；还可用 sqrt、min、max、if(x &lt; 0, …, …)、erf、cosh。</translation>
   </message>
@@ -22075,6 +22145,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
+   <source>Where and how high; what is between them is a setting of its own. Drag them in the plot.</source>
+   <translation>位置与高度；节点之间如何相连另有一项设置。可在图中拖动。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
    <source>Whether one person moves the answers of all releases the same way, or each of them any way.</source>
    <translation>一个人使各次发布的答案始终朝同一方向变化，还是每次方向任意。</translation>
   </message>
@@ -22102,6 +22177,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>best noise, ε = {eps}, k = {k}</source>
    <translation>最佳噪声，ε = {eps}，k = {k}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>between knots</source>
+   <translation>节点之间</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22237,6 +22317,11 @@ noise?</source>
    <location filename="../../app/labs/own/params.py" />
    <source>share outside, at most</source>
    <translation>窗口之外的比例，至多</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/params.py" />
+   <source>straight in ln g</source>
+   <translation>ln g 为直线</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/params.py" />
@@ -22430,6 +22515,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
+   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the noise is not looked at closely.</source>
+   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除比例至多 {missed} 的回答（程序在那里没有细看噪声）外，损失都不超过 {loss}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
    <source>If {tool} draws from this noise, losses grow without bound: no ε holds with δ = 0. Between these two worlds ε = {eps} is sure with δ = {delta}.</source>
    <translation>如果{tool}按此噪声抽样，损失会无限增大：δ = 0 时任何 ε 都不成立。在这两个世界之间，允许 δ = {delta}，就能确保 ε = {eps}。</translation>
   </message>
@@ -22437,6 +22527,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>No bound on the loss in either direction.</source>
    <translation>两个方向的损失都没有上界。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>Noise through knots, with a density that is straight between them: {n}.</source>
+   <translation>噪声由节点给出，共 {n} 个，节点之间密度是直线。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -22595,6 +22690,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
+   <source>g is straight between knots. It is cut into cells on which ln g is taken as straight; how far off that is, is proved and counted in. Largest losses are exact, but after a clamp or rounding.</source>
+   <translation>节点之间 g 是直线。它被分成单元，每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。最大损失是精确值，截断或取整之后除外。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
    <source>kept with δ</source>
    <translation>加上 δ 才成立</translation>
   </message>
@@ -22652,6 +22752,11 @@ noise?</source>
    <location filename="../../app/labs/own/report_density.py" />
    <source>rates of the tails: {left}, {right}</source>
    <translation>尾部下降率：{left}，{right}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/report_density.py" />
+   <source>straight in g between knots, not in ln g</source>
+   <translation>节点之间 g（而不是 ln g）是直线</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/report_density.py" />
@@ -38699,14 +38804,19 @@ noise?</source>
    <translation>以单个小写字母为参数的公式，例如 {likely}</translation>
   </message>
   <message>
+   <location filename="../../dpcore/own/lines.py" />
+   <source>a number other than 0</source>
+   <translation>不为 0 的数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/own/lines.py" />
+   <source>one above 0 with room beside it, or tails (all is 0)</source>
+   <translation>其中一个大于 0 且旁边有空间，或者有尾部（现在全是 0）</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/own/mixtures.py" />
    <source>1 to {most} weights</source>
    <translation>1 到 {most} 个权重</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/needed.py" />
-   <source>a number other than 0</source>
-   <translation>不为 0 的数</translation>
   </message>
   <message>
    <location filename="../../dpcore/own/outputs.py" />
@@ -42407,111 +42517,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/shared_fields.py" />
-   <source>knot of lines in the density itself: place and height</source>
-   <translation>密度本身为直线的节点：位置与高度</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>&lt;p&gt;&lt;b&gt;No bound on {unit} is known for this noise.&lt;/b&gt; {claim} was promised.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;&lt;b&gt;这种噪声的 {unit} 没有已知的界&lt;/b&gt;。承诺的是 {claim}。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_promise.py" />
-   <source>No bound on {unit} is known for this noise; {claim} was promised.</source>
-   <translation>这种噪声的 {unit} 没有已知的界；承诺的是 {claim}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_shape.py" />
-   <source>knot {place} of {count}, r {r}, g {g}, straight to the next</source>
-   <translation>第 {place} 个节点，共 {count} 个：r 为 {r}，g 为 {g}，到下一个节点是直线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Between knots g is straight; it is computed with cells on which ln g is, off by at most η = {eta}, and every bound counts that in.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;节点之间 g 是直线；计算时把它分成单元，每个单元内以 ln g 的直线代替，误差至多为 η = {eta}，所有的界都已计入这一误差。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>&lt;p&gt;Where g falls to 0 in a straight line, answers get ever rarer in one world and not in the other: no loss is the largest.&lt;/p&gt;</source>
-   <translation>&lt;p&gt;在 g 沿直线降到 0 的地方，答案在一个世界里越来越罕见，在另一个世界里却不然：损失没有最大值。&lt;/p&gt;</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/density_words.py" />
-   <source>Bounds on the loss hold for all answers but a share of {share}, where g is not looked at closely.</source>
-   <translation>损失的上界对所有答案成立，但比例至多 {share} 的答案除外：程序在那里没有细看 g。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>Density, knots straight in ln g, moved by s (of these alone the Interview can make a wider one)</source>
-   <translation>节点之间 ln g 为直线、移动 s 的密度（只有这种密度访谈才能加宽）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>knots: {n} and {m}, at most</source>
-   <translation>节点：{n} 个与 {m} 个，上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>knots: {n}, at most</source>
-   <translation>节点：{n}，上界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>straight in g</source>
-   <translation>g 为直线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/handover.py" />
-   <source>{what}, s = {s}</source>
-   <translation>{what}，s = {s}</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>In ln g the line is of exponentials, and height 0 makes a hole; in g it falls to height 0 evenly.</source>
-   <translation>ln g 为直线时，各段是指数函数，高度为 0 就成空洞；g 为直线时，密度匀速降到 0。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>Where and how high; what is between them is a setting of its own. Drag them in the plot.</source>
-   <translation>位置与高度；节点之间如何相连另有一项设置。可在图中拖动。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>between knots</source>
-   <translation>节点之间</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/params.py" />
-   <source>straight in ln g</source>
-   <translation>ln g 为直线</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>If {tool} draws from this noise, its promise of ε = {eps} is kept with δ = {delta}: no loss is above {loss} but for a share of {missed} of answers, where the noise is not looked at closely.</source>
-   <translation>如果{tool}按此噪声抽样，ε = {eps} 的承诺以 δ = {delta} 成立：除比例至多 {missed} 的回答（程序在那里没有细看噪声）外，损失都不超过 {loss}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>Noise through knots, with a density that is straight between them: {n}.</source>
-   <translation>噪声由节点给出，共 {n} 个，节点之间密度是直线。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>g is straight between knots. It is cut into cells on which ln g is taken as straight; how far off that is, is proved and counted in. Largest losses are exact, but after a clamp or rounding.</source>
-   <translation>节点之间 g 是直线。它被分成单元，每个单元内把 ln g 当作直线；误差有已证明的界，并已计入。最大损失是精确值，截断或取整之后除外。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/report_density.py" />
-   <source>straight in g between knots, not in ln g</source>
-   <translation>节点之间 g（而不是 ln g）是直线</translation>
-  </message>
-  <message>
-   <location filename="../../dpcore/own/lines.py" />
-   <source>one above 0 with room beside it, or tails (all is 0)</source>
-   <translation>其中一个大于 0 且旁边有空间，或者有尾部（现在全是 0）</translation>
   </message>
  </context>
 </TS>
