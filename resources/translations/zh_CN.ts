@@ -1796,7 +1796,7 @@
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
    <source>Derived here: ln of a straight function against its chord, and the places where a loss is largest</source>
-   <translation type="unfinished" />
+   <translation>此处推导：线性函数的对数与其弦之差，以及损失最大的位置</translation>
   </message>
   <message>
    <location filename="../../app/lab/evidence_kinds.py" />
