@@ -212,10 +212,10 @@ def places(frames: Sequence[Frame]) -> dict[str, QRectF]:
 
 
 def test_what_a_plot_leaves_room_for_is_laid_out_once_wherever_the_answer_is(monkeypatch: pytest.MonkeyPatch) -> None:
-    laid: list[str] = []
+    seen: list[str] = []
 
     def counted(picture: Picture, *given: Any) -> Frame:
-        laid.append(picture.key)
+        seen.append(picture.key)
         return set_up(picture, *given)
 
     monkeypatch.setattr("app.plot.staying.set_up", counted)
@@ -223,7 +223,7 @@ def test_what_a_plot_leaves_room_for_is_laid_out_once_wherever_the_answer_is(mon
     for guess in (60.0, 70.0, 80.0):
         told = both((f"{SURE}.md", 0, 0), guess)[1]
         laid(told, "success", (617, 471))
-        counts.append(len(laid) - sum(counts))
+        counts.append(len(seen) - sum(counts))
     assert counts[0] > counts[1] == counts[2] <= 2 * len(told)
 
 
