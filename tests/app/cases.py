@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+from collections import defaultdict
 from collections.abc import Callable, Collection
-from functools import cache, lru_cache
+from functools import cache, lru_cache, wraps
 from typing import Any
 
 import pytest
@@ -16,6 +17,7 @@ from app.resources import resource
 from app.state.lessons import Lesson, read_lesson
 from app.state.presets import Preset, presets_of
 from app.words.i18n import language
+from tests.selection import turn
 
 LIGHTER = {("rates", "certificate"): {"neighbors": "0–1, 10–11", "points": 1}}
 
@@ -67,6 +69,34 @@ def presets(*, but: Collection[str] = (), of: Callable[..., object] = tab_of) ->
     def decorated(test: Any) -> Any:
         test = pytest.mark.parametrize(("lab", "preset"), cases)(test)
         return pytest.mark.in_turn(of=of)(test)
+
+    return decorated
+
+
+def every_preset(*, but: Collection[str] = (), of: Callable[..., object] = tab_of) -> Callable[[Any], Any]:
+    """The test is run for every `lab`, and then for each `preset` of it but those, in the usual run for one of each tab, or of
+    what `of` says (docs/tests.md): for what takes less time than a case of its own. It says all presets that are wrong."""
+
+    def decorated(test: Any) -> Any:
+        @wraps(test)
+        def of_lab(lab: Lab, request: pytest.FixtureRequest) -> None:
+            alike: dict[object, list[Preset]] = defaultdict(list)
+            for preset in presets_to_try(lab):
+                if f"{lab.id}-{preset.id}" not in but:
+                    alike[of(lab=lab, preset=preset)].append(preset)
+            whole, wrong = request.config.getoption("--size") == "all", []
+            for group in alike.values():
+                for preset in group if whole else [group[turn() % len(group)]]:
+                    try:
+                        test(lab, preset)
+                    except Exception as error:
+                        error.add_note(f"{lab.id}-{preset.id}")
+                        wrong.append(error)
+            if wrong:
+                raise ExceptionGroup(f"{len(wrong)} presets of {lab.id}", wrong)
+
+        del of_lab.__wrapped__  # its arguments are those of a lab
+        return pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)(of_lab)
 
     return decorated
 

@@ -19,7 +19,7 @@ from app.plot.picture import Axis, Bars, Curve, Item, Label, Picture, Steps, col
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT, mix
 from app.state.presets import presets_of
-from tests.app.cases import computed, lab_of, presets
+from tests.app.cases import computed, every_preset, lab_of
 from tests.app.plots import pixels
 from tests.app.test_page_room import Spy
 
@@ -67,7 +67,7 @@ def _height_at(item: Bars, x: float) -> float:
 pytestmark = pytest.mark.usefixtures("qapp")
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_every_bar_is_as_long_as_its_number(lab: Lab, preset: Any) -> None:
     result = computed(lab, preset.params)
     assert [(picture.key, found) for picture in result.pictures if (found := faults(picture))] == []
@@ -178,7 +178,7 @@ def _torn_and_unsaid(picture: Picture, view: View) -> list[str]:
     return found
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_a_bar_that_leaves_the_plot_says_how_long_it_is(lab: Lab, preset: Any) -> None:
     """As the picture is asked for, and where a person has zoomed so that its upper half, or more, is outside."""
     for picture in computed(lab, preset.params).pictures:
@@ -189,7 +189,7 @@ def test_a_bar_that_leaves_the_plot_says_how_long_it_is(lab: Lab, preset: Any) -
             assert _torn_and_unsaid(picture, (across, (part * min(low, 0.0), part * high))) == [], (part, picture.title)
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_the_other_world_stands_at_the_left(lab: Lab, preset: Any) -> None:
     """Where two worlds have columns side by side, that without you comes first, that with you second."""
     for picture in computed(lab, preset.params).pictures:

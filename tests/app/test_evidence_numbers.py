@@ -21,7 +21,7 @@ from app.lab.evidence_kinds import KINDS, kind_of
 from app.labs import LABS
 from app.state.presets import Preset
 from dpcore.kept import forget_all
-from tests.app.cases import computed, presets, presets_to_try, tab_of
+from tests.app.cases import computed, every_preset, presets_to_try, tab_of
 
 ENGINE = str(Path(dpcore.__file__).parent)
 TABS = [(lab.id, tab.id) for lab in LABS for tab in lab.tabs]
@@ -77,7 +77,7 @@ def readout(lab: Lab, params: Any) -> Table:
     return computed(lab, params, "rest").readout
 
 
-@presets()
+@every_preset()
 def test_every_number_leads_to_one_kind(lab: Lab, preset: Preset) -> None:
     tab = lab.tab(preset.params)
     table = readout(lab, preset.params)

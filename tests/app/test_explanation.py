@@ -21,7 +21,7 @@ from app.widgets.page.pull_out import FORMULAS, MEANING, NUMBERS
 from app.words.formula_images import image
 from app.words.formulas import addresses, as_latex, formula, latex, ready
 from app.words.i18n import tr
-from tests.app.cases import computed, presets
+from tests.app.cases import computed, every_preset
 from tests.latex import faults
 
 
@@ -64,7 +64,7 @@ def test_the_python_tab_shows_the_program_of_the_result(window: MainWindow, lab:
     assert window.page.story.isVisible()
 
 
-@presets(but=("decide-new",))  # without answers there are no numbers
+@every_preset(but=("decide-new",))  # without answers there are no numbers
 def test_every_preset_explains_itself_with_a_formula(lab: Lab, preset: Preset) -> None:
     story = computed(lab, preset.params, "rest" if lab.id == "budget" else "drag").story
     found = addresses(story)

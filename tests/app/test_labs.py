@@ -20,7 +20,7 @@ from app.state.presets import presets_of
 from app.words.numbers import show
 from dpcore.errors import Cancelled
 from dpcore.noise import certificate
-from tests.app.cases import computed, presets
+from tests.app.cases import computed, every_preset
 from tests.app.programs import Programs
 
 SLOW = ("rates-certificate", "densities-v7", "rates-figure-1")
@@ -59,10 +59,13 @@ def test_presets_are_valid_and_have_distinct_names(lab: Lab) -> None:
         assert preset.about.endswith((".", "?")), preset.id
 
 
-@pytest.mark.parametrize("quality", ["rest", "drag"])
-@presets(but=SLOW)
-def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any, quality: Any) -> None:
-    result = computed(lab, preset.params, quality)
+@every_preset(but=SLOW)
+def test_every_preset_gives_finite_pictures_and_numbers(lab: Lab, preset: Any) -> None:
+    for quality in ("rest", "drag"):
+        check_result(computed(lab, preset.params, quality))
+
+
+def check_result(result: Result) -> None:
     assert result.pictures
     assert len({picture.key for picture in result.pictures}) == len(result.pictures)
     for picture in result.pictures:
@@ -445,7 +448,7 @@ def test_ten_thousand_intervals_work() -> None:
     assert value(result, "Minimal set", "E|noise|") == pytest.approx(top * moment / mass, rel=1e-9)
 
 
-@presets()
+@every_preset()
 def test_a_plot_on_the_screen_has_five_names_at_most(lab: Lab, preset: Any) -> None:
     for picture in computed(lab, preset.params).pictures:
         if picture.legend:

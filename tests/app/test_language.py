@@ -34,7 +34,7 @@ from app.plot.picture import Picture
 from app.state.lessons import read_lessons
 from app.state.presets import Preset, presets_of
 from app.words import i18n, language
-from tests.app.cases import chinese_texts, presets
+from tests.app.cases import chinese_texts, every_preset
 
 CHINESE = translations.FOLDER / "zh_CN.ts"
 OPEN, CLOSE = "⟦", "⟧"
@@ -108,7 +108,7 @@ def all_words(result: Result) -> Iterator[tuple[str, str]]:
     yield from (("note", note.text) for note in result.notes)
 
 
-@presets()
+@every_preset()
 @pytest.mark.usefixtures("marked")
 def test_no_text_of_a_result_passes_by_the_translator(lab: Lab, preset: Preset) -> None:
     result = lab.compute(preset.params, lambda _: None, "drag")

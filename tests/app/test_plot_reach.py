@@ -20,13 +20,13 @@ from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
 from app.widgets.plot.panel import PlotPanel
-from tests.app.cases import computed, lab_of, place_of, presets
+from tests.app.cases import computed, every_preset, lab_of, place_of, presets
 from tests.app.plots import line_picture
 
 LEFT = Qt.MouseButton.LeftButton
 
 
-@presets()
+@every_preset()
 def test_every_mark_that_can_be_dragged_stands_inside_its_plot(lab: Lab, preset: Preset) -> None:
     found = []
     for picture in computed(lab, preset.params).pictures:

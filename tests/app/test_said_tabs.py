@@ -21,7 +21,7 @@ from app.plot.picture import Handle, Point
 from app.state.presets import Preset
 from app.widgets.page.controls import first_controls
 from app.words.numbers import parse
-from tests.app.cases import computed, lab_of, presets
+from tests.app.cases import computed, every_preset, lab_of
 from tests.app.sentences import LANGUAGES, said_in, text_in, tried
 
 COSTLY = {
@@ -87,8 +87,7 @@ def look_at(text: str, said: Said, code: str) -> None:
             assert abs(printed - value) <= max(abs(value) / 98, least, 1 if figure.unit == "hundred" else 0), figure
 
 
-@pytest.mark.long
-@presets()
+@every_preset()
 def test_a_preset_is_said_in_a_sentence_of_each_language(lab: Lab, preset: Preset) -> None:
     tab = lab.tab(preset.params)
     given = lab.given(preset.params, lambda _: None)
@@ -99,7 +98,7 @@ def test_a_preset_is_said_in_a_sentence_of_each_language(lab: Lab, preset: Prese
         look_at(text, said_in(tab, given, found, code), code)
 
 
-@presets()
+@every_preset()
 def test_no_message_tells_again_what_the_sentence_tells_of_a_broken_promise(lab: Lab, preset: Preset) -> None:
     """Half of its words, numbers among them, may be those of the sentence: the same things have the same names."""
     result = computed(lab, preset.params)
@@ -163,7 +162,7 @@ def test_a_sentence_computes_nothing_with_the_mathematics() -> None:
         assert not names & theirs, (tab.module, names & theirs)
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_what_a_sentence_asks_to_try_can_be_done(lab: Lab, preset: Any) -> None:
     """'Click …' where a click sets something, 'Play.' where something plays, 'Drag k.' where k is dragged."""
     result = computed(lab, preset.params)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from app.lab.base import Lab
 from app.labs import LABS
 from app.state.presets import Preset
-from tests.app.cases import presets, presets_to_try
+from tests.app.cases import every_preset, presets_to_try
 from tests.app.shown import FOLDER, differs, file_of, kept, lines_of
 
 
-@presets()
+@every_preset()
 def test_what_a_preset_shows_is_what_was_written_down(lab: Lab, preset: Preset) -> None:
     found = differs(lines_of(lab, preset), kept(lab.id).get(preset.id, []))
     assert not found, "\n".join([*found[:20], f"({len(found)} differences; if they are meant: tests/app/shown.py)"])

@@ -14,7 +14,7 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.sameness import as_before
 from app.state.presets import Preset, presets_of
-from tests.app.cases import presets
+from tests.app.cases import every_preset
 
 
 def tabs_that_can() -> set[tuple[str, str]]:
@@ -26,7 +26,7 @@ def test_the_tabs_whose_drags_are_dear_can():
     assert dear <= tabs_that_can()
 
 
-@presets()
+@every_preset()
 def test_a_hero_alone_is_as_among_all(lab: Lab, preset: Preset):
     if not lab.tab(preset.params).single():
         return

@@ -8,7 +8,6 @@ from typing import Any
 import numpy as np
 import pytest
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
 
 from app.lab.base import Lab
 from app.lab.fields import Subset, fields_of
@@ -18,7 +17,7 @@ from app.plot.theme import DARK, LIGHT, hue_of, role_dash
 from app.plot.thumbnail import telling, thumbnail
 from app.state.presets import Preset
 from dpcore.sets import NeighborSet
-from tests.app.cases import computed, lab_of, presets
+from tests.app.cases import computed, every_preset, lab_of
 
 YOU = ("in", "expected-in", "world1")
 """Keys of what shows the world with you in it."""
@@ -50,8 +49,8 @@ def promised(lab: Lab, params: Any) -> bool:
     return bool(NeighborSet.parse(params.neighbors).difference_set.contains([params.shift])[0])
 
 
-@presets(of=lab_of)
-def test_form_and_table_show_the_styles_of_the_plots(qapp: QApplication, lab: Lab, preset: Preset):
+@every_preset(of=lab_of)
+def test_form_and_table_show_the_styles_of_the_plots(lab: Lab, preset: Preset):
     params = preset.params
     result = computed(lab, params)
     seen = drawn(result.pictures)

@@ -8,10 +8,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest.mock import patch
 
 import numpy as np
 import pytest
@@ -25,7 +27,7 @@ from app.state.presets import Preset, presets_of
 from app.words import i18n
 from dpcore.errors import ParameterError
 from dpcore.kept import forget_all
-from tests.app.cases import computed, lab_of, presets, presets_to_try
+from tests.app.cases import computed, every_preset, lab_of, presets_to_try
 from tests.app.programs import ROOT, Programs
 from tests.selection import turn
 
@@ -44,6 +46,16 @@ def of_tab(lab: Lab, tab: Tab) -> list[Preset]:
 def english_after() -> Iterator[None]:
     yield
     i18n.install(str, i18n.ENGLISH)
+
+
+@contextmanager
+def another_language() -> Iterator[None]:
+    """In which every text of the program stands in «»."""
+    i18n.install(lambda text: f"«{text}»", "xx")
+    try:
+        yield
+    finally:
+        i18n.install(str, i18n.ENGLISH)
 
 
 @pytest.mark.long
@@ -68,11 +80,10 @@ def test_the_program_computes_every_number_of_the_facts(
     check_program(text, found, tmp_path, programs)
 
 
-@presets()
-def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: Preset, english_after: None) -> None:
+@every_preset()
+def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: Preset) -> None:
     """So what one of them computes, all compute; a setting is read from the program as it is. Nobody can write into Facts, and
     they are numbers in whatever language they are computed."""
-    i18n.install(lambda text: f"«{text}»", "xx")
     tab = lab.tab(preset.params)
     given = lab.given(preset.params, lambda _: None)
     code, settings, end = parted(lab.script(preset.params))
@@ -84,7 +95,9 @@ def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: 
     for name, value in vars(known["params"]).items():
         np.testing.assert_equal(value, getattr(given, name), err_msg=name)
         assert type(value).__name__ == type(getattr(given, name)).__name__, name
-    for name, value in flatten(sealed(tab.remembered(given, lambda _: None, "rest"))):
+    with another_language():
+        found = tab.remembered(given, lambda _: None, "rest")
+    for name, value in flatten(sealed(found)):
         assert value is None or isinstance(value, bool | int | float | str | np.ndarray | np.generic), name
         assert not isinstance(value, str) or "«" not in value, name
         assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
@@ -151,24 +164,18 @@ def test_what_a_file_holds_is_in_the_program(view: str, tmp_path: Path, programs
         lab.compute(params, lambda _: None, "rest")
 
 
-@presets()
-def test_another_language_tells_again_and_computes_nothing(
-    lab: Lab, preset: Preset, english_after: None, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@every_preset()
+def test_another_language_tells_again_and_computes_nothing(lab: Lab, preset: Preset) -> None:
     first = computed(lab, preset.params, "rest")
-    counted: list[str] = []
-    facts = Tab.facts
-    monkeypatch.setattr(Tab, "facts", lambda tab, *given: counted.append(tab.id) or facts(tab, *given))
-    i18n.install(lambda text: f"«{text}»", "xx")
-    second = lab.compute(preset.params, lambda _: None, "rest")
-    assert not counted
+    with patch.object(Tab, "facts", side_effect=AssertionError("it computes")), another_language():
+        second = lab.compute(preset.params, lambda _: None, "rest")
     assert re.sub("<[^>]+>", "", second.story).startswith("«")
     assert [len(row) for row in first.readout.rows] == [len(row) for row in second.readout.rows]
     for before, after in zip(first.readout.rows, second.readout.rows, strict=True):
         assert [cell.value for cell in before] == [cell.value for cell in after]
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_a_label_and_a_program_compute_nothing(lab: Lab, preset: Preset) -> None:
     """They are asked for on the thread that draws: no function of dpcore is called."""
     module = import_module(lab.tab(preset.params).module)
