@@ -7,7 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QRectF, QSize
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QImage
 
 from app.lab.base import Lab
@@ -156,7 +156,7 @@ def test_a_law_of_switching_sides_gives_the_room_to_what_is_not_zero() -> None:
 def _torn_and_unsaid(picture: Picture, view: View) -> list[str]:
     """Bars that leave this view and are wide enough for their number, which no text in them says."""
     frame = set_up(picture, picture.items, view, QRectF(0, 0, 900, 520), LIGHT)
-    spy = Spy(QSize(900, 520))
+    spy = Spy()
     paint_still(spy, frame, picture.items)
     spy.end()
     texts = [(box, numbers(text)) for text, box, _ in spy.texts]

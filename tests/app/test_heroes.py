@@ -640,7 +640,7 @@ def test_what_stands_at_the_rope_leaves_the_tie_its_name(ahead: int) -> None:
     _, _, pictures = at("markets", "switching", votes_ahead=ahead)
     rope, size = pictures["rope"], QSize(595, 115)
     frame = set_up(rope, rope.items, ranges(pressed["rope"]), QRectF(0, 0, size.width(), size.height()), LIGHT)
-    spy = Spy(size)
+    spy = Spy()
     paint_still(spy, frame, rope.items)
     paint_marks(spy, frame, rope.items, Look())
     spy.end()

@@ -55,14 +55,18 @@ TOGETHER, WINDOW = 0.56, 0.13
 
 
 class Spy(QPainter):
-    """Writes down what is written: text, where it goes, whether it fits there, in pixels of what is painted."""
+    """Writes down what is written: text, where it goes, whether it fits there, in pixels of what is painted. It inks nothing:
+    its ground is a pixel, and halos are not stroked."""
 
-    def __init__(self, size: QSize) -> None:
-        self._ground = QImage(size, QImage.Format.Format_RGB32)
+    def __init__(self) -> None:
+        self._ground = QImage(1, 1, QImage.Format.Format_RGB32)
         super().__init__(self._ground)
         self.texts: list[tuple[str, QRectF, bool]] = []
 
-    def drawText(self, *args: Any) -> Any:
+    def strokePath(self, *_: Any) -> None:
+        pass
+
+    def drawText(self, *args: Any) -> None:
         where, text = args[0], args[-1]
         metrics = QFontMetricsF(self.font())
         lines = text.split("\n")
@@ -84,7 +88,6 @@ class Spy(QPainter):
             at = QPointF(where)
             left, top, fits = at.x(), at.y() - metrics.ascent(), True
         self.texts.append((text, self.worldTransform().mapRect(QRectF(left, top, width, height)), fits))
-        return super().drawText(*args)
 
 
 def area(size: QSize | QRectF) -> float:
@@ -130,7 +133,7 @@ def plot_faults(panel: PlotPanel) -> list[str]:
     frame = panel.frame
     assert frame is not None
     assert frame.rect.size() == panel.size()
-    spy = Spy(panel.size())
+    spy = Spy()
     paint_empty(spy, frame)
     paint_still(spy, frame, panel.items, panel.scene.hidden)
     spy.end()
@@ -157,7 +160,7 @@ def covered_faults(panel: PlotPanel) -> list[str]:
     """Texts of a plot that stand on each other, or under a mark that can be dragged."""
     frame = panel.frame
     assert frame is not None
-    spy = Spy(panel.size())
+    spy = Spy()
     paint_empty(spy, frame)
     paint_still(spy, frame, panel.items, panel.scene.hidden)
     paint_marks(spy, frame, panel.scene.shown_items, Look())
@@ -203,7 +206,7 @@ def readout_faults(page: LabPage) -> list[str]:
     table = page.readout
     if not table.isVisible():
         return []
-    spy = Spy(table.size())
+    spy = Spy()
     model, delegate = table.model(), table.itemDelegate()
     option = QStyleOptionViewItem()
     option.font = table.font()

@@ -121,6 +121,7 @@ def cut(picture: Picture, side: int) -> list[tuple[str, float]]:
 def test_nothing_that_goes_on_ends_inside_a_plot(panel: PlotPanel, lab: Lab, preset: Preset) -> None:
     """On both sides; of the further presets of a tab on one, by turns."""
     place = place_of(lab, preset)
+    panel.setUpdatesEnabled(False)  # what is looked at is laid out
     sides = (-1, 1) if place == 0 else (1 - 2 * (place % 2),)
     for picture in computed(lab, preset.params).pictures:
         panel.show_picture(picture)

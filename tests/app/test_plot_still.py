@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -256,7 +256,7 @@ def test_a_long_name_takes_more_lines_and_never_meets_its_number(length: int):
     """The same in the first row, which is bold, and in another one."""
     frame = lay_out(line_picture(), ((0.0, 10.0), (0.0, 10.0)), QRectF(0, 0, 700, 500), LIGHT)
     name = " ".join(["Deployment, unit: user"] * length)
-    spy = Spy(QSize(700, 500))
+    spy = Spy()
     paint_readout(spy, frame, [ReadoutRow(name, "6.876"), ReadoutRow(name, "12.5")], QPointF(300, 200), both=False)
     spy.end()
     below = 0.0

@@ -418,7 +418,7 @@ def test_names_in_the_readout_stand_under_each_other(qtbot: QtBot) -> None:
     made.show()
     made.show_table(Table(("noise", "value"), rows, ("laplace", "")))
     assert made.shown.columns == ("noise", "value"), "it is not turned"
-    spy = Spy(made.size())
+    spy = Spy()
     option = QStyleOptionViewItem()
     option.font = made.font()
     for row in range(2):
