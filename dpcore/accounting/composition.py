@@ -40,7 +40,7 @@ _ROUNDS = 6
 _NEXT_TO_NOTHING = 1e-9
 """Nats that all releases together can lose at most, below which no grid says more than this bound."""
 _ROUNDING = 1e-14
-_LEAST_DELTA = 1e-300
+LEAST_DELTA = 1e-300
 """Below, doubles have too few digits for a proven bound."""
 _ROUGH = 1e-2
 _MANY, _FEWER = 2**22, 2**19
@@ -280,8 +280,8 @@ class _Direction:
     def eps(self, delta: float, tick: Tick | None) -> Bounds:
         """See Composition.eps."""
         delta = checks.between("delta", delta, 0.0, 1.0)
-        if 0 < delta < _LEAST_DELTA:
-            raise ParameterError("delta", delta, "0, or a number from {least:g} to 1", least=_LEAST_DELTA)
+        if 0 < delta < LEAST_DELTA:
+            raise ParameterError("delta", delta, "0, or a number from {least:g} to 1", least=LEAST_DELTA)
         rest = self._finite_part(delta)
         if rest == 0:
             return Bounds(self.worst, self.worst)

@@ -23,6 +23,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from dpcore import checks
 from dpcore.accounting import Bounds, Composition, GaussianLaw, LossLaw, Release, advanced_eps, subsampled_law
+from dpcore.accounting.composition import LEAST_DELTA
 from dpcore.checks import Floats, generator
 from dpcore.kept import kept
 from dpcore.pace import Tick, paced, pulse
@@ -166,7 +167,7 @@ class StepsBudget:
         added: exact as well, of the direction in which the world without the example is the true one.
         renyi: of the moments of the loss, the best of many orders (moments accountant).
         advanced: each step at delta/(2 steps), its exact eps there, and delta/2 for advanced composition (Dwork and
-            Roth 2014).
+            Roth 2014); inf where that share of delta is below 10^-300.
         full: as if all examples took part in each step.
     """
 
@@ -205,12 +206,20 @@ def steps_budget(
         ways = _exact(law, k, delta, fine and k == steps[-1])
         # delta = e^(K - t eps) t^t / (1 + t)^(1 + t) (Canonne, Kamath and Steinke 2020), at every t.
         renyi = float(((k * log_mgf - math.log(delta) - np.log1p(t)) / t - np.log1p(1 / t)).min())
-        each = max(way.upper for way in _exact(law, 1, delta / (2 * k), False))
-        advanced = advanced_eps(each, k, delta=delta / 2) if each > 0 else 0.0
+        advanced = _advanced(law, k, delta)
         full = Composition([Release(GaussianLaw(1 / sigma), k)]).eps(delta).upper
         upper, lower = max(way.upper for way in ways), max(way.lower for way in ways)
         rows.append((k, upper, lower, ways[-1].upper, max(renyi, 0.0), advanced, full))
     return StepsBudget(*np.array(rows, dtype=np.float64).T)
+
+
+def _advanced(law: LossLaw, k: int, delta: float) -> float:
+    """See StepsBudget.advanced."""
+    share = delta / (2 * k)
+    if share < LEAST_DELTA:
+        return math.inf
+    each = max(way.upper for way in _exact(law, 1, share, False))
+    return advanced_eps(each, k, delta=delta / 2) if each > 0 else 0.0
 
 
 @kept(256)

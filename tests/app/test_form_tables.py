@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +19,7 @@ from app.data.table_csv import decode, paste_rows, read_rows, write_rows
 from app.lab.base import Cell, Lab, Quality, Result, Table, Tick
 from app.lab.fields import Column, File, Rows, fields_of
 from app.labs import LABS
+from app.main.window import MainWindow
 from app.output.memo import settings
 from app.output.report import header
 from app.state.document import Document
@@ -292,6 +294,32 @@ def test_a_file_is_typed_dropped_and_cleared(qtbot: QtBot, tmp_path: Path) -> No
         row.clear_button.click()
     assert row.value == ""
     assert row.error == ""
+
+
+@pytest.mark.parametrize("language", ["en", "zh_CN"])
+def test_in_a_small_window_the_field_of_a_file_says_that_there_is_none_and_then_its_name(
+    window_at: Callable[[str, str], MainWindow], language: str, tmp_path: Path
+) -> None:
+    window = window_at("own", "plan")
+    window.look.set_language(language)
+    window.resize(960, 600)
+    assert window.page.wait_until_idle(60)
+    rows = [row for row in window.page.controls.findChildren(FileRow) if row.isVisible()]
+    assert len(rows) == 2
+    for row in rows:
+        entry = row.entry
+        wide = entry.fontMetrics().horizontalAdvance(entry.placeholderText())
+        assert entry.width() >= wide + 12
+        assert not row.clear_button.isVisible()
+        assert row.paste_button.isVisible()
+    path = tmp_path / "out.csv"
+    path.write_text("a\n1\n")
+    before = rows[0].entry.width()
+    rows[0].take(str(path))
+    assert window.page.wait_until_idle(60)
+    assert rows[0].clear_button.isVisible()
+    assert not rows[0].paste_button.isVisible()
+    assert rows[0].entry.width() >= before
 
 
 # -- another window, the clipboard, the mouse

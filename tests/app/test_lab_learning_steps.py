@@ -133,3 +133,15 @@ def test_one_step_and_all_of_them_spend_what_the_law_of_the_loss_says(sigma: flo
         exact = Composition([Release(law, count)], tolerance=1e-3).eps(1e-6)
         assert shown[f"spent-{place}"].heights[0] == pytest.approx(exact.upper, rel=5e-3)
         assert float(shown[f"spent-{place}-says"].text) == pytest.approx(exact.upper, rel=5e-3)
+
+
+@pytest.mark.long
+def test_the_smallest_slack_is_taken_and_what_says_nothing_there_is_not_drawn() -> None:
+    result = compute(delta=1e-300)
+    name = next(row for row in result.readout.rows if row[0].text == "advanced composition")
+    assert name[-1].text == "∞"
+    shown = items(result, "budget")
+    assert "advanced" not in shown
+    assert np.isfinite(shown["exact"].y).any()
+    axis = next(picture for picture in result.pictures if picture.key == "budget").y
+    assert math.isfinite(axis.high)

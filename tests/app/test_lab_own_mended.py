@@ -155,3 +155,13 @@ def test_one_click_takes_it_and_the_offer_goes(qtbot: QtBot, tmp_path: Path) -> 
     assert window.page.wait_until_idle(60)
     assert strip.offered
     window.document.undo_stack.setClean()
+
+
+def test_a_count_that_a_rule_refuses_is_named_as_its_setting_with_what_was_typed() -> None:
+    """In the form it is framed, and no name of dpcore is seen."""
+    for rule in ("rounding", "geometric", "gaussian", "list"):
+        params = dataclasses.replace(preset("rounding"), rule=rule, first_count=3, last_count=1059)
+        with pytest.raises(ParameterError) as caught:
+            lab_own().compute(params, lambda _: None, "rest")
+        assert explain(caught.value) == "largest count: must be a whole number from 4 to 62, not 1059"
+        assert field_named(params, caught.value.argument) == "last_count"

@@ -113,6 +113,13 @@ def test_the_budget_is_that_of_each_accountant(sigma: float, q: float, steps: in
     assert found.exact[1] < e
 
 
+def test_the_smallest_delta_has_all_bounds_but_that_whose_shares_of_it_are_smaller_still() -> None:
+    found = steps_budget(4.0, 0.05, [1, 500], delta=1e-300)
+    assert np.isinf(found.advanced).all()
+    assert np.all((0 < found.least) & (found.least <= found.exact) & (found.least <= found.renyi))
+    assert np.isfinite(steps_budget(4.0, 0.05, [500], delta=1e-290).advanced).all()
+
+
 def test_adding_a_point_betrays_less_where_noise_is_small() -> None:
     # Table of theory: sigma = 0.5, q = 0.01, 100 steps at 1e-5: 6.4761 with the point there, 0.7154 without.
     found = steps_budget(0.5, 0.01, [100], delta=1e-5)

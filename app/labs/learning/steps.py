@@ -352,7 +352,7 @@ def _budget(params: Params, found: Facts) -> Picture:
         Curve(
             key=key,
             x=b.steps,
-            y=np.where(curves[key] > 0, curves[key], math.nan),
+            y=np.where((curves[key] > 0) & np.isfinite(curves[key]), curves[key], math.nan),
             role=role,
             name=tr(name),
             marker="" if b.steps.size > 1 else "o",
@@ -360,7 +360,7 @@ def _budget(params: Params, found: Facts) -> Picture:
         for key, role, name in BOUNDS
     ]
     items.append(handle(params, "gradient_steps"))
-    seen = np.concatenate([values[values > 0] for values in curves.values()])
+    seen = np.concatenate([values[(values > 0) & np.isfinite(values)] for values in curves.values()])
     low, high = (float(seen.min()), float(seen.max())) if seen.size else (0.1, 1.0)
     return Picture(
         key="budget",

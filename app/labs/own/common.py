@@ -34,6 +34,8 @@ NEAR_ONE = 1e-9
 TABLE = mark("probabilities")
 NOT_ONE = mark("Row {number}, “{world}”, adds up to {sum}, not to 1.")
 NOT_KNOWN = mark("Row {number}, “{world}”: is “{output}” impossible (then 0), or not known?")
+_FIELDS = {"base": "rounding_base", "first": "first_count", "last": "last_count", "answers": "answer_count"}
+"""Settings of a rule, by the names of its arguments."""
 _HIDDEN = 1e-12
 """By which a sum may miss 1 before that is told."""
 _FEW = 64
@@ -86,9 +88,9 @@ def table_of(params: Params) -> Tabled:
     try:
         worlds, outputs, rows = _ruled(params)
     except ParameterError as error:
-        if error.argument != "edge":
-            raise
-        raise ParameterError("edge", "", error.template) from None  # its name in dpcore is on no screen
+        if error.argument == "edge":
+            raise ParameterError("edge", "", error.template) from None  # its name in dpcore is on no screen
+        raise ParameterError(_FIELDS.get(error.argument, error.argument), error.value, error.template, **error.parts) from error
     return Tabled(tuple(map(_named, worlds)), tuple(map(_named, outputs)), rows)
 
 

@@ -48,7 +48,6 @@ class FileRow(Row[File]):
         self.entry.mended.connect(lambda: self.set_entry_error(""))
         self.choose_button, self.clear_button = QToolButton(), QToolButton()
         self.paste_button = QToolButton()
-        self.paste_button.setVisible(field.pastes)
         self.paste_button.clicked.connect(self._paste)
         for button, sign in ((self.choose_button, "dots"), (self.clear_button, "cross")):
             button.setIcon(icon(sign))
@@ -61,6 +60,8 @@ class FileRow(Row[File]):
             line.addWidget(part)
         self.label.setBuddy(self.entry)
         self.setAcceptDrops(True)
+        for button in (self.clear_button, self.paste_button):
+            button.hide()
         self.column.addWidget(self.label)
         self.column.addLayout(line)
         self.reserve()
@@ -118,7 +119,9 @@ class FileRow(Row[File]):
                 return
 
     def _show_path(self) -> None:
-        self.clear_button.setEnabled(bool(self.value))
+        """The path has the room of the button that has nothing to do: to clear, or to paste where a file is already."""
+        self.clear_button.setVisible(bool(self.value))
+        self.paste_button.setVisible(self.field.pastes and not self.value)
         self.entry.setToolTip(rich(self.value) or self.toolTip())
 
     def _suits(self, path: str) -> bool:
