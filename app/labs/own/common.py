@@ -90,7 +90,9 @@ def table_of(params: Params) -> Tabled:
     except ParameterError as error:
         if error.argument == "edge":
             raise ParameterError("edge", "", error.template) from None  # its name in dpcore is on no screen
-        raise ParameterError(_FIELDS.get(error.argument, error.argument), error.value, error.template, **error.parts) from error
+        raise ParameterError(
+            _FIELDS.get(error.argument, error.argument), error.value, error.template, **error.parts
+        ) from error
     return Tabled(tuple(map(_named, worlds)), tuple(map(_named, outputs)), rows)
 
 
