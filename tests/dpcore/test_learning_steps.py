@@ -116,7 +116,7 @@ def test_the_budget_is_that_of_each_accountant(sigma: float, q: float, steps: in
 def test_the_smallest_delta_has_all_bounds_but_that_whose_shares_of_it_are_smaller_still() -> None:
     found = steps_budget(4.0, 0.05, [1, 500], delta=1e-300)
     assert np.isinf(found.advanced).all()
-    assert np.all((0 < found.least) & (found.least <= found.exact) & (found.least <= found.renyi))
+    assert np.all((found.least > 0) & (found.least <= found.exact) & (found.least <= found.renyi))
     assert np.isfinite(steps_budget(4.0, 0.05, [500], delta=1e-290).advanced).all()
 
 
