@@ -98,21 +98,18 @@ def missing(pages: dict[str, Page], named: list[Named]) -> list[str]:
 
 
 @pytest.mark.long
-def test_a_subject_and_its_links(tmp_path: Path) -> None:
-    pages = made(tmp_path, *QUICK)
+def test_every_public_name_stands_there_and_every_link_leads_somewhere(
+    tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """In all pages, or in those of two subjects."""
+    whole = request.config.getoption("--size") == "all"
+    pages = made(tmp_path, *(() if whole else QUICK))
     assert {"index.html", "dpcore.html", "dpcore/sets.html", "dpcore/pace.html"} <= pages.keys()
     assert list(dead(tmp_path, pages)) == []
-    named = [each for each in public() if each.folder in ("sets", "pace")]
+    named = [each for each in public() if whole or each.folder in ("sets", "pace")]
     assert len(named) > 10
     assert missing(pages, named) == []
     assert {"dpcore.html#NeighborSet", "#best_core"} & set(pages["dpcore.html"].links)
-
-
-@pytest.mark.slow
-def test_every_public_name_stands_there_and_every_link_leads_somewhere(tmp_path: Path) -> None:
-    pages = made(tmp_path)
-    assert list(dead(tmp_path, pages)) == []
-    assert missing(pages, public()) == []
 
 
 def test_a_dead_link_and_a_lost_docstring_are_found(tmp_path: Path) -> None:

@@ -247,19 +247,22 @@ class SubsampledGaussianLaw:
         for part in range(int(parts.max(initial=0))):
             pulse()
             on = np.flatnonzero(parts > part)
+            at, step, end, size = some[on], length[on] / parts[on], high[on], s[on]
+            off, scale = end - stop[on], step / 2 / math.sqrt(2 * math.pi)
+            if not self.add:
+                scale *= np.exp(left[at])
             for node, weight in zip(nodes, weights, strict=True):
-                back = length[on] * ((part + (1 - node) / 2) / parts[on])
-                z = high[on] - back
-                piece = np.exp(-z * z / 2) * length[on] / parts[on] * (weight / 2 / math.sqrt(2 * math.pi))
-                fall = s[on] * np.expm1(mu * ((high - stop)[on] - back))  # e^(l - top) - 1, from -1 to 0
+                back = step * (part + (1 - node) / 2)
+                z = end - back
+                piece = np.exp(-z * z / 2) * scale * weight
+                fall = size * np.expm1(mu * (off - back))  # e^(l - top) - 1, from -1 to 0
                 if self.add:
-                    mass[some[on]] += piece
-                    excess[some[on]] -= piece * fall
+                    mass[at] += piece
+                    excess[at] -= piece * fall
                 else:
                     above = math.expm1(width) + math.exp(width) * fall
-                    piece *= np.exp(left[some[on]])
-                    mass[some[on]] += piece * (1 + above)
-                    excess[some[on]] += piece * above
+                    mass[at] += piece * (1 + above)
+                    excess[at] += piece * above
         return mass, excess
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:

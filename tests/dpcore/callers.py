@@ -241,7 +241,7 @@ class Caller:
                         break
                     try:
                         given = self.arguments(one)
-                        self.keep(called(one, given, 0.2))
+                        self.keep(called(one, given, 0.1))
                     except ParameterError:
                         continue
                     except Slow:

@@ -167,7 +167,7 @@ def pairs(draw: st.DrawFn, zeros: bool = False) -> Pair:
 
 
 @pytest.mark.long
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(pairs(), st.integers(1, 4), st.integers(1, 11))
 def test_no_accountant_is_below_the_truth_of_the_worse_direction(pair: Pair, k: int, digits: int) -> None:
     law, delta = law_of_pair(pair), Fraction(1, 10**digits)
@@ -194,7 +194,7 @@ def test_no_accountant_is_below_the_truth_of_the_worse_direction(pair: Pair, k: 
 
 
 @pytest.mark.long
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(pairs(zeros=True), pairs(zeros=True), st.integers(1, 3), st.integers(0, 2), st.floats(0.0, 3.0))
 def test_delta_of_mixed_releases_that_may_fail_either_way(a: Pair, b: Pair, k: int, more: int, eps: float) -> None:
     outcomes = together([a] * k + [b] * more)

@@ -74,7 +74,7 @@ def test_no_loss_above_the_promise_among_large_utilities() -> None:
 @pytest.mark.in_turn(every=5)
 @pytest.mark.parametrize(
     ("mechanism", "base"),
-    [(name, base) for name in MECHANISMS for base in (0.0, 1e4, 1e8, -1e11) if name != "laplace" or base in (0.0, 1e8)],
+    [(name, base) for name in MECHANISMS for base in (0.0, 1e4, 1e8, -1e11) if name != "laplace" or base == 1e8],
 )
 @pytest.mark.oracle("selection", "digits")
 def test_losses_have_all_digits_wherever_the_utilities_lie(mechanism: Mechanism, base: float) -> None:
