@@ -140,7 +140,7 @@ def test_the_least_noise_on_a_lattice_is_that_of_a_linear_program(eps: float, n:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("eps", "delta"), [(1.0, 1e-5), (1.0, 0.1), (2.0, 1e-5), (4.0, 1e-3), (6.0, 1e-5)])
+@pytest.mark.parametrize(("eps", "delta"), [(1.0, 1e-5), (1.0, 0.1), (2.0, 1e-5), (4.0, 1e-3)])
 def test_the_bracket_of_the_standard_deviation_holds_every_noise_that_is_known(eps: float, delta: float):
     found = best_noise(eps=eps, delta=delta, cost="std")
     end = math.log1p(math.expm1(eps) / (2 * delta)) / eps
