@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from app.lab.base import Lab, Quality, Result, Tick
+from app.lab.base import Lab, Note, Quality, Result, Tick
 from app.lab.fields import Neighbors, Number, fields_of
 from app.plot.axis import Scale
 from app.plot.picture import Axis, Curve, Heat, Picture, Steps, same_axes
@@ -75,15 +75,26 @@ def compute_request(lab: Lab, request: Request, tick: Tick, quality: Quality) ->
     return Shown(request, result, pinned, request.beside(tick) if request.beside is not None else None)
 
 
-def completed(shown: Shown, before: Shown | None) -> Shown:
-    """What a page shows when the hero is computed alone: it and its parts among the other pictures, and the numbers, of before."""
-    if not shown.request.only or before is None:
+def completed(shown: Shown, before: Shown | None, held: str) -> Shown:
+    """What a page shows: with `held`, the key of the hero while somebody drags, pictures that are not computed then stay as they
+    were; where the hero is computed alone, it and its parts among the other pictures, and the numbers, of before."""
+    if before is None or not (held or shown.request.only):
         return shown
     new, old = shown.result, before.result
     fresh = {picture.key: picture for picture in new.pictures}
-    pictures = tuple(fresh.get(picture.key, picture) for picture in old.pictures)
-    result = dataclasses.replace(new, pictures=pictures, readout=old.readout, story=old.story)
-    return Shown(shown.request, result, shown.pinned)
+    if not fresh.keys() <= {picture.key for picture in old.pictures}:  # another tab
+        return shown
+    result = dataclasses.replace(new, pictures=tuple(fresh.get(picture.key, picture) for picture in old.pictures))
+    if shown.request.only:
+        result = dataclasses.replace(result, readout=old.readout, story=old.story)
+    if held and held not in fresh:
+        result = dataclasses.replace(result, notes=(Note("caution", late()), *new.notes))
+    return dataclasses.replace(shown, result=result)
+
+
+def late() -> str:
+    """Why a picture does not follow a drag."""
+    return tr("This picture takes longer than a drag can wait for: it is computed when you pause.")
 
 
 def _as_wide(picture: Picture, kept: Picture) -> Picture:

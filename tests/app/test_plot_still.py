@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 from app.lab.comparing import what_was
 from app.labs import LABS
 from app.plot.frame import lay_out
+from app.plot.leaving import leaving
 from app.plot.letters import font
 from app.plot.picture import Axis, Curve, Draws, Line, Picture
 from app.plot.theme import LIGHT
@@ -399,3 +400,59 @@ def test_buttons_that_draw_more_cover_neither_the_plot_nor_a_name(panel: PlotPan
     assert not box.intersects(names)
     for button in (panel.menu_button, panel.fit_button):
         assert button.isHidden() or not box.intersects(QRectF(button.geometry()))
+
+
+# -- what leaves the frame
+
+
+def leaves(panel: PlotPanel) -> list[tuple[tuple[int, int], str, float]]:
+    """The way, the number and the place along the edge, in data units, of what leaves the plot."""
+    frame = panel.frame
+    found = leaving(frame, panel.items, panel.zoom.asked)
+    return [(each.way, each.says, frame.values_at(each.at)[each.way[0] != 0]) for each in found]
+
+
+def tent(top: float) -> Picture:
+    """From (0, 0) straight up to (5, top) and down to (10, 0)."""
+    curve = Curve(key="tent", x=np.array([0.0, 5.0, 10.0]), y=np.array([0.0, top, 0.0]), role="world")
+    return Picture(key="plot", title="", x=Axis(label="x", low=0, high=10), y=Axis(label="y", low=0), items=(curve,))
+
+
+def test_what_leaves_the_frame_in_a_drag_is_marked_where_the_edge_cuts_it_with_its_number(
+    panel: PlotPanel, no_motion: None
+):
+    """Of a tent 4 high the axis shows 4 % more; one 8 high crosses that edge at x = 5 · 4.16/8."""
+    panel.show_picture(tent(4.0))
+    assert leaves(panel) == []
+    panel.show_picture(tent(8.0), change=Change(1, "top = 4", moving=True))
+    (way, says, at) = leaves(panel)[0]
+    assert (way, says, len(leaves(panel))) == ((0, -1), "8", 1)
+    assert at == pytest.approx(5 * 4.16 / 8, abs=0.02)
+    drawn = panel.grab().toImage()
+    panel.settle()
+    assert leaves(panel) == []
+    panel.show_picture(tent(8.0), change=Change(2, moving=False))
+    assert drawn != panel.grab().toImage()
+
+
+def test_straight_marks_and_lying_bars_leave_sideways_and_an_axis_of_names_has_no_number(
+    panel: PlotPanel, no_motion: None
+):
+    def lying(end: float, ticks: tuple[tuple[float, str], ...] | None = None) -> Picture:
+        bar = Curve(key="bar", x=np.array([0.0, end]), y=np.array([1.0, 1.0]), role="world")
+        items = (bar, Line(key="mean", value=end / 2, orientation="vertical", role="ink"))
+        return Picture(key="plot", title="", x=Axis(label="x", low=0.0, ticks=ticks), y=Axis(label="y"), items=items)
+
+    panel.show_picture(lying(2.0))
+    panel.show_picture(lying(6.0), change=Change(1, "end = 2", moving=True))
+    assert [each[:2] for each in leaves(panel)] == [((1, 0), "6"), ((1, 0), "3")]
+    panel.show_picture(lying(2.0, ((1.0, "one"),)), change=Change(2))
+    panel.show_picture(lying(6.0, ((1.0, "one"),)), change=Change(3, "end = 2", moving=True))
+    assert [each[:2] for each in leaves(panel)] == [((1, 0), ""), ((1, 0), "")]
+
+
+def test_what_a_person_has_zoomed_out_of_sight_is_not_marked(panel: PlotPanel, no_motion: None):
+    panel.show_picture(tent(4.0))
+    panel.zoom.by(0.5, direction="y")
+    panel.show_picture(tent(8.0), change=Change(1, "top = 4", moving=True))
+    assert leaves(panel) == []

@@ -35,6 +35,8 @@ DRAGGED = 40
 """Bidders that have a mark of their own in the plot."""
 MOST_BARS = 60
 MOST_PEOPLE = 10_000
+AT_ONCE = 50_000
+"""Bidders times squared prices up to which the lies of all are looked at in each frame of a drag."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -45,7 +47,7 @@ class Facts:
         law: of the price where all are honest; moved: with the selected bidder's report.
         lies: of the selected bidder; gain: of the best of them; lie: the report; here: gain of the report that is tried.
         success: of an attacker, undecided between the truth and the report that is told best; top: what ε allows.
-        everyone: gain of each bidder's best lie; None while dragging. crowd: of the same bidders many times over, if shown.
+        everyone: gain of each bidder's best lie; None while many are dragged. crowd: of the same bidders many times over, if shown.
     """
 
     law: GridPrice
@@ -61,14 +63,14 @@ class Facts:
 
 
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
-    """The law of the price; while dragging only the selected bidder's lies."""
+    """The law of the price; while dragging, of many bidders or prices, only the selected bidder's lies."""
     values = np.array([value for _, value in params.values], dtype=np.float64)
     listed_there("bidder", params.bidder, values.size)
     law = grid_price(values, params.prices, eps=params.eps, full=params.full)
     mine = lies(values, params.bidder - 1, params.prices, eps=params.eps, full=params.full, binding=params.binding)
     reports = values.copy()
     reports[params.bidder - 1] = params.report
-    rest = quality == "rest"
+    every = quality == "rest" or values.size * params.prices**2 <= AT_ONCE
     return Facts(
         law=law,
         moved=grid_price(reports, params.prices, eps=params.eps, full=params.full),
@@ -79,7 +81,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         success=(1 + mine.variation) / 2,
         top=ceiling(eps=params.eps),
         everyone=best_gains(values, params.prices, eps=params.eps, full=params.full, binding=params.binding)
-        if rest
+        if every
         else None,
         crowd=crowd(values, _copies(values.size), eps=params.eps, full=params.full)
         if params.beside == "crowd"
@@ -117,7 +119,7 @@ def tell(params: Params, found: Facts) -> Result:
     beside = None
     if found.crowd is not None:
         beside = _crowd(params, found.crowd)
-    elif found.everyone is not None and found.everyone.size > 1:
+    elif len(params.values) > 1:
         beside = _everyone(params, found.everyone)
     if beside is not None:
         pictures[-1:] = [dial(params, found.gain, rows=1), beside]
@@ -209,16 +211,21 @@ def _lies(params: Params, found: Facts) -> Picture:
     )
 
 
-def _everyone(params: Params, gains: Floats) -> Picture:
-    shown = min(gains.size, MOST_BARS)
+def _everyone(params: Params, gains: Floats | None) -> Picture:
+    """Without bars where these are computed when nothing is dragged."""
+    shown = min(len(params.values), MOST_BARS)
     step = -(-shown // 12)
     ticks = tuple((float(place), _name(params, place)) for place in range(0, shown, step))
+    bars: tuple[Item, ...] = ()
+    if gains is not None:
+        bars = (columns(np.arange(shown), gains[:shown], 0.7, key="everyone", role="good", pale=True),)
+    top = 1.0 if gains is None else max(1.15 * float(gains.max()), 1e-9)
     return Picture(
         key="everyone",
         title=tr("Best lie of every bidder"),
         x=Axis(label=tr("bidder"), low=-0.7, high=shown - 0.3, ticks=ticks),
-        y=Axis(label=tr("gain in utility"), low=0.0, high=max(1.15 * float(gains.max()), 1e-9)),
-        items=(columns(np.arange(shown), gains[:shown], 0.7, key="everyone", role="good", pale=True),),
+        y=Axis(label=tr("gain in utility"), low=0.0, high=top),
+        items=bars,
         row=1,
         column=2,
         legend=False,

@@ -13,7 +13,7 @@ from PySide6.QtGui import QPainter, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from app.lab.base import Lab, Note, Quality, Tab, Tick
-from app.lab.comparing import Request, Shown, completed, compute_request
+from app.lab.comparing import Request, Shown, completed, compute_request, late
 from app.lab.fields import field_named, fields_of, problems
 from app.lab.jobs import Outcome, Runner
 from app.lab.memo import Memo
@@ -404,8 +404,7 @@ class LabPage(PageFrame):
 
     def _on_postponed(self) -> None:
         """A drag goes on without pictures; the fine one comes with the first pause."""
-        waits = Note("info", tr("This picture takes longer than a drag can wait for: it is computed when you pause."))
-        self.message.show_notes((waits, last_good()))
+        self.message.show_notes((Note("info", late()), last_good()))
 
     def show_pictures(self) -> None:
         """The pictures of what is shown, as a lesson wants them."""
@@ -436,7 +435,7 @@ class LabPage(PageFrame):
 
     def show_result(self, shown: Shown, hold: bool = False) -> None:
         """Draw a Result; nothing of the one before stays. `hold`: somebody drags; words and numbers follow soon."""
-        self.shown = shown = completed(shown, self.shown)
+        self.shown = shown = completed(shown, self.shown, self.grid.hero if self._held else "")
         result = shown.result
         self.show_pictures()
         self._wait.stop()

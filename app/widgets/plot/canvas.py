@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QGraphicsWidget, QStyleOptionGraphicsItem, QWidget
 
 from app.plot.axis_painting import paint_title
 from app.plot.frame import Frame, axis_title
+from app.plot.leaving import paint_leaving
 from app.plot.letters import font
 from app.plot.marks import paint_marks
 from app.plot.paint import lowest, paint_still
 from app.plot.picture import Draws, Handle, Heat, Point
+from app.plot.shape import View
 from app.widgets.plot.draw_row import paint_fall
 from app.widgets.plot.hand import Hand
 from app.widgets.plot.layers import Before, Empty, Ground
@@ -36,14 +38,17 @@ class Canvas(QGraphicsWidget):
         self._pointer: QPointF | None = None
         self._falling: Draws | None = None
         self._share = 0.0
+        self._asked: View | None = None
         self.head_taken = 0.0
 
     def invalidate(self) -> None:
         """What does not follow the pointer may have changed: it is to be painted once `renew` has been called."""
         self._fresh = False
 
-    def renew(self, frame: Frame) -> None:
-        """Everything has its place: paint what is other, the head only where it is another one."""
+    def renew(self, frame: Frame, asked: View) -> None:
+        """Everything has its place: paint what is other, the head only where it is another one; `asked`: what the axes will show
+        when a drag is over."""
+        self._asked = asked
         whole = self._pointer is not None or self._head(frame) != self._headed
         self.update(frame.rect if whole else _below_head(frame))
 
@@ -99,6 +104,8 @@ class Canvas(QGraphicsWidget):
             return
         painter.drawPixmap(QPointF(0, 0), self._still(frame, widget.devicePixelRatioF() if widget else 1.0))
         shown = scene.shown_items
+        if self._asked is not None and self._asked != frame.view:
+            paint_leaving(painter, frame, shown, self._asked)
         if self._falling is not None:
             paint_fall(painter, frame, self._falling, self._share)
         paint_marks(painter, frame, shown, self._hand.look(scene.focus_on("mark")))

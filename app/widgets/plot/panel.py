@@ -341,7 +341,7 @@ class PlotPanel(QWidget):
             self.scene.last_frame = frame = set_up_to_stay(*given, Before(frame, held, self._stays))
         self.zoom.place(frame.box(self.zoom.view) if frame.picture.spreads else frame.plot)
         self._place_head(frame)
-        self._canvas.renew(frame)
+        self._canvas.renew(frame, self.zoom.asked)
         self._say_values()
 
     _given: tuple[object, ...] = ()

@@ -63,6 +63,11 @@ class Zoom:
         return (float(x0), float(x1)), (float(y0), float(y1))
 
     @property
+    def asked(self) -> View:
+        """What the axes will show when a drag is over: what the picture asks for, unless a person has zoomed."""
+        return self.view if self.zoomed else self._target
+
+    @property
     def settling(self) -> bool:
         """Whether the axes are on their way to rest."""
         return self._motion.state() == QVariantAnimation.State.Running
