@@ -71,7 +71,10 @@ def test_what_the_theorem_allows_begins_with_the_gain_and_ends_where_nothing_is_
     assert theorem.tolist() == pytest.approx([start, min(100.0, start + 100 * printed)])
 
 
-def test_while_dragging_only_the_selected_bidder_s_lies_are_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(("prices", "in_a_drag"), [(10, True), (200, False)])
+def test_while_many_are_dragged_only_the_selected_bidder_s_lies_are_computed(
+    prices: int, in_a_drag: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[int] = []
 
     def counted(values: Any, m: int, **more: Any) -> Any:
@@ -79,13 +82,15 @@ def test_while_dragging_only_the_selected_bidder_s_lies_are_computed(monkeypatch
         return best_gains(values, m, **more)
 
     monkeypatch.setattr(auction, "best_gains", counted)
-    dragged, rested = (auction.facts(of(), quiet, quality) for quality in ("drag", "rest"))
-    assert asked == [10]
-    assert dragged.everyone is None
+    params = of(prices=prices)
+    dragged, rested = (auction.facts(params, quiet, quality) for quality in ("drag", "rest"))
+    assert asked == [prices] * (1 + in_a_drag)
+    assert (dragged.everyone is not None) == in_a_drag
     assert rested.everyone is not None
     assert dragged.gain == rested.gain
     assert rested.everyone[4] == pytest.approx(rested.gain.best, rel=1e-12)
-    assert "everyone" in [picture.key for picture in LAB.compute(of(), quiet, "rest").pictures]
+    for facts in (dragged, rested):
+        assert "everyone" in [picture.key for picture in auction.tell(params, facts).pictures]
 
 
 def test_a_drag_of_a_citizen_or_of_q_searches_no_lies_again() -> None:
