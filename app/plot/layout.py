@@ -79,7 +79,7 @@ def set_up(
     texts = _texts(frame, visible, before, ground)
     last = _last_names(before, frame)
     names = None
-    if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stays_in_row(before):
+    if _counted(shown) <= MOST and _scattered(shown) <= SCATTERED and not _stand_in_row(picture, before):
         names = _direct(
             frame, shown, lambda: (*texts.values(), *standing(frame, visible)), ground, ends is not None, last, before
         )
@@ -158,10 +158,10 @@ def _flow(frame: Frame, items: Sequence[Named], rows: int) -> Names | None:
     return None if rest else Names("row", tuple(entries))
 
 
-def _stays_in_row(before: Before) -> bool:
-    """Whether names stood in a row when a drag began, and so do until another change."""
-    names = before.frame.names if before.frame is not None else None
-    return (before.held or before.stays) and names is not None and names.manner == "row" and bool(names.entries)
+def _stand_in_row(picture: Picture, before: Before) -> bool:
+    """Whether names always stand in a row, or did when a drag began, and so do until another change."""
+    names = before.frame.names if before.frame is not None and (before.held or before.stays) else None
+    return picture.in_row or (names is not None and names.manner == "row" and bool(names.entries))
 
 
 def _finds_no_place(item: Named, names: Names, before: Before) -> bool:

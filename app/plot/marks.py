@@ -209,12 +209,13 @@ def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Lo
             pen.setDashPattern([2.0, 3.0])
             painter.setPen(pen)
             painter.drawLine(line)
+    names = frame.names.rects() if frame.names is not None else []
+    texts = [*frame.texts.values(), *names]
     for item in marks(items):
         if isinstance(item, Handle):
-            _paint_stem(painter, frame, item, look)
+            _paint_stem(painter, frame, item, look, texts)
     boxes = pills(frame, items)
-    names = frame.names.rects() if frame.names is not None else []
-    taken = [*boxes.values(), *frame.texts.values(), *names]
+    taken = [*boxes.values(), *texts]
     _paint_ends(painter, frame, items, look)
     for item in marks(items):
         if isinstance(item, Point) and item.rod is None:
@@ -223,14 +224,35 @@ def paint_marks(painter: QPainter, frame: Frame, items: Iterable[Item], look: Lo
             _paint_pill(painter, frame, item, boxes[item.key], look)
 
 
-def _paint_stem(painter: QPainter, frame: Frame, item: Handle, look: Look) -> None:
+def _paint_stem(painter: QPainter, frame: Frame, item: Handle, look: Look, texts: list[QRectF]) -> None:
+    """The line of a handle, behind texts: it goes on beyond them."""
     line = line_across(frame, item)
     if line is not None:
         width = 2.5 if item.key == look.held else 2.0 if item.key == look.hot else 1.5
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setPen(frame.pen(frame.theme.amber_edge if item.field else frame.theme.role_colour(item.role), width))
-        painter.drawLine(line)
+        for part in beside(line, texts):
+            painter.drawLine(part)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, True)
+
+
+def beside(line: QLineF, texts: list[QRectF]) -> list[QLineF]:
+    """The parts of an upright or lying line that no text stands on."""
+    upright, middle = line.x1() == line.x2(), line.center()
+    crossed = [
+        text
+        for text in texts
+        if text.contains(QPointF(middle.x(), text.center().y()) if upright else QPointF(text.center().x(), middle.y()))
+    ]
+    ends = sorted((text.top(), text.bottom()) if upright else (text.left(), text.right()) for text in crossed)
+    parts, start = [], line.y1() if upright else line.x1()
+    for low, high in (*ends, (line.y2() if upright else line.x2(),) * 2):
+        if low > start:
+            parts.append(
+                QLineF(middle.x(), start, middle.x(), low) if upright else QLineF(start, middle.y(), low, middle.y())
+            )
+        start = max(start, high)
+    return parts
 
 
 def _paint_pill(painter: QPainter, frame: Frame, item: Handle, box: QRectF, look: Look) -> None:

@@ -420,6 +420,7 @@ class Picture:
     scales that know no end, which show more where there is room for it. `draws`: what the picture shows is drawn by
     chance, and more of it can be asked for beside the picture. `grid`: the same as a table, for screen readers.
     `room_for`: what takes its place, itself among them; the plot leaves the room that any of these needs, so that it stays.
+    `in_row`: a drag moves its curves through the whole plot: their names stand above it, where no curve comes.
     """
 
     key: str
@@ -444,6 +445,7 @@ class Picture:
     draws: Draws | None = None
     grid: Grid | None = None
     room_for: tuple[Picture, ...] = ()
+    in_row: bool = False
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "items", tuple(item for item in self.items if not is_empty(item)))

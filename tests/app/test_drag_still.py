@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QLineF, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
-from app.plot.marks import pills
+from app.plot.marks import beside, pills
 from app.plot.picture import Handle, Point
 from app.state.presets import presets_of
 from app.widgets.page.controls import first_controls
@@ -168,3 +168,25 @@ def test_a_picture_that_a_drag_does_not_compute_stays_and_says_so(window: MainWi
     assert page.wait_until_idle(60)
     assert page.grid.panels["costs"].picture is not before
     assert not [note for note in page.shown.result.notes if "takes longer than a drag" in note.text]
+
+
+def test_the_line_of_a_handle_passes_behind_texts() -> None:
+    """Of a line from 0 to 100 with texts on 20 to 30 and 25 to 50 three parts less are left; one beside it cuts nothing."""
+    texts = [QRectF(0, 25, 20, 25), QRectF(5, 20, 20, 10), QRectF(30, 60, 20, 10)]
+    upright = [(part.y1(), part.y2(), part.x1(), part.x2()) for part in beside(QLineF(10, 0, 10, 100), texts)]
+    assert upright == [(0, 20, 10, 10), (50, 100, 10, 10)]
+    lying = [(part.x1(), part.x2(), part.y1()) for part in beside(QLineF(0, 65, 100, 65), texts)]
+    assert lying == [(0, 30, 65), (50, 100, 65)]
+    assert [(part.y1(), part.y2()) for part in beside(QLineF(90, 0, 90, 100), texts)] == [(0, 100)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1280, 800), (960, 600)])
+def test_no_name_stands_where_the_law_of_the_share_comes_in_a_drag(window: MainWindow, size: tuple[int, int]) -> None:
+    page = opened(window, "streams", "density", size)
+    for share in (0.1, 0.5, 0.85):
+        page.edit("seen", share, "gesture", False)
+        assert page._runner.wait_until_idle(60)
+        frame = page.grid.panels["law"].frame
+        assert len(frame.names.entries) == 4
+        assert not [each for each in frame.names.rects() if each.intersects(frame.plot)]

@@ -239,6 +239,7 @@ def _law(params: Given, found: Facts) -> Picture:
         rows=2,
         columns=2,
         beside="before",
+        in_row=True,
         caption=tr(
             "Density of the published share for both starts of the bits, and where the printed estimator is centred."
         ),
