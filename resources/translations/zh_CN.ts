@@ -1470,6 +1470,11 @@
   </message>
   <message>
    <location filename="../../app/lab/comparing.py" />
+   <source>This picture takes longer than a drag can wait for: it is computed when you pause.</source>
+   <translation>这幅图的计算时间超出拖动所能等待的时间：停下来后再计算。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/comparing.py" />
    <source>pinned</source>
    <translation>已固定</translation>
   </message>
@@ -37112,11 +37117,6 @@ noise?</source>
    <location filename="../../app/widgets/page/lab_page.py" />
    <source>The picture is the last good one.</source>
    <translation>图中是最近一次成功计算的结果。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/page/lab_page.py" />
-   <source>This picture takes longer than a drag can wait for: it is computed when you pause.</source>
-   <translation>这幅图的计算时间超出拖动所能等待的时间：停下来后再计算。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/page/lab_page.py" />
