@@ -33,7 +33,9 @@ _NONE = 0.1
 """With more drift this says nothing."""
 
 
-def closely(first: TypedDensity, second: TypedDensity, law: PairLaw, *, eps: Floats) -> tuple[Floats, Floats]:
+def closely(
+    first: TypedDensity, second: TypedDensity, law: PairLaw, *, eps: Floats, fine: bool = False
+) -> tuple[Floats, Floats]:
     """(surely not above, surely not below) of delta(eps) where `first` is the true one; 0 and 1 where this says nothing.
 
     Shape of eps each.
@@ -42,9 +44,10 @@ def closely(first: TypedDensity, second: TypedDensity, law: PairLaw, *, eps: Flo
         first, second: noise of both worlds, each where its answers lie.
         law: of their interpolants, nothing done with the answers.
         eps: nats; any shape.
+        fine: also where theta alone is close enough for what is at most.
     """
     theta = first.theta + second.theta
-    if first.sampled or second.sampled or not max(first.drift, second.drift) < _NONE or theta < _CLOSE:
+    if first.sampled or second.sampled or not max(first.drift, second.drift) < _NONE or (theta < _CLOSE and not fine):
         return np.zeros_like(eps), np.ones_like(eps)
     p_loose = first.missed + math.exp(second.theta) * mass_at(first.density, *first.loose)
     q_loose = second.missed + math.exp(first.theta) * mass_at(second.density, *second.loose)

@@ -1,4 +1,4 @@
-"""Bounds from above on what a formula's noise spends, told by one number: mu of Gaussian, rho of concentrated privacy.
+"""Bounds on what a formula's noise spends, told by one number: mu of Gaussian, rho of concentrated privacy.
 
 With L the loss, W a bound on it that holds for any answer, B the places where a formula is not known closely, p <= e^theta_p phat
 and q >= e^-theta_q qhat elsewhere,
@@ -7,7 +7,8 @@ and for small t, where that says too little, with f(u) = u^(1 + t) - 1 - (1 + t)
 theta = theta_p + theta_q,
     e^K - 1 = E_Q f(p/q) <= e^theta_q E_Qhat f(phat/qhat) + t (1 + t) M' e^(tM') (theta e^(2 theta) + P(B) + Q(B)),  M' = M + theta.
 K is convex with K(0) = 0, so that it lies below a chord between two such bounds; rho is the largest K(t)/(t (t + 1)). delta is
-convex in e^eps and so is that of a Gaussian: a chord above the one, a tangent below the other.
+convex in e^eps and so is that of a Gaussian: a chord above the one, a tangent below the other. From below, where no place is loose,
+    K(t) >= ln E_Phat[e^(t Lhat)] - (1 + t) theta_p - t theta_q,    delta(eps) >= e^-theta_p deltahat(eps + theta).
 
 Source:
     Derived here: the bounds above; Bun and Steinke 2016 (rho); Dong, Roth and Su 2022 (mu).
@@ -27,6 +28,7 @@ from dpcore.pace import pulse
 from dpcore.roots import safe_side
 
 _ORDERS = np.geomspace(1e-3, 1e3, 90)
+_FEW_ORDERS = np.geomspace(0.01, 100.0, 60)
 _CUTS = 40
 """Orders more, where the bound is largest."""
 _NEAR = 1e-5
@@ -59,6 +61,51 @@ def rho_at_most(pair: TypedPair) -> float:
         bounds.insert(at + 1, _log_mgf(pair, orders[at + 1]))
     each = [_between(*orders[i : i + 2], *bounds[i : i + 2]) for i in range(len(orders) - 1)]
     return max(*each, bounds[0] / orders[0], pair.everywhere / (1 + orders[-1]), 0.0)
+
+
+def rho_at_least(pair: TypedPair) -> float:
+    """rho of concentrated privacy in this direction, never above the truth; 0 where some places are not known closely, or
+    something is done with the answers.
+
+    Args:
+        pair: noise in world 0 and in world 1.
+    """
+    if not _is_close(pair):
+        return 0.0
+    p, q = pair.first.theta, pair.second.theta
+    return max(0.0, *((pair.law.log_mgf(t) - (1 + t) * p - t * q) / (t * (t + 1)) for t in map(float, _FEW_ORDERS)))
+
+
+def mu_at_least(pair: TypedPair) -> float:
+    """mu of Gaussian privacy, never above the truth; 0 as for `rho_at_least`.
+
+    Args:
+        pair: noise in world 0 and in world 1.
+    """
+    if not _is_close(pair):
+        return 0.0
+    eps = np.linspace(-pair.law.turned.worst, pair.law.worst, _CHORDS + 1)[1:-1]
+    least = math.exp(-pair.first.theta) * pair.law.hockey_stick(eps + pair.theta)
+
+    def broken(mu: float) -> bool:
+        return mu == 0 or bool((hockey_stick_of_normal(eps=eps, mu=mu) < least).any())
+
+    high = 1.0
+    while broken(high):
+        high *= 2
+        if high > _MOST:
+            return high / 2
+    return safe_side(broken, high, 0.0, rtol=1e-7)
+
+
+def _is_close(pair: TypedPair) -> bool:
+    """Whether the interpolants are near both densities everywhere, with a loss that has a bound in both directions."""
+    known = pair.done is None and not pair.sampled and not (pair.first.missed or pair.second.missed)
+    return (
+        known
+        and math.isfinite(max(pair.law.worst, pair.law.turned.worst))
+        and pair.infinite == 0 == pair.turned.infinite
+    )
 
 
 def _log_mgf(pair: TypedPair, t: float) -> float:

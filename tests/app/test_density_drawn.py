@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
@@ -92,3 +93,32 @@ def test_tab_walks_the_knots_from_left_to_right(window: MainWindow) -> None:
     stops = [int(key.removeprefix("knot")) for kind, key in panel.keys.stops() if key.startswith("knot")]
     assert len(stops) == 9
     assert [places[stop] for stop in stops] == sorted(places.values())
+
+
+@pytest.mark.long
+def test_straight_in_g_a_knot_is_dragged_to_0_by_mouse_and_keys_and_a_line_has_corners(window: MainWindow) -> None:
+    """A foot of the density: the loss has no bound; undo brings the knot back, and a triangle that is drawn is three lines."""
+    window.document.change("own", replace(window.page.params, joined="plain"), "between knots")
+    assert window.page.wait_until_idle(60)
+    panel, before = shape(window), window.page.params.knots
+    port, (x, height) = panel.view.viewport(), before[2]
+    QTest.mousePress(port, LEFT, PLAIN, panel.frame.point(x, height).toPoint())
+    for high in np.linspace(height, 0.0, 12)[1:]:
+        QTest.mouseMove(port, panel.frame.point(x, float(high)).toPoint())
+    QTest.mouseRelease(port, LEFT, PLAIN, panel.frame.point(x, 0.0).toPoint())
+    assert window.page.params.knots[2] == (pytest.approx(x, abs=0.05), pytest.approx(0.0, abs=0.005))
+    window.document.undo_stack.undo()
+    assert window.page.params.knots == before
+    assert window.page.wait_until_idle(60)
+    panel.keys.focus_mark("knot2")
+    QTest.keyClick(panel, Qt.Key.Key_Down)
+    assert window.page.params.knots[2][1] < height
+    window.document.undo_stack.undo()
+    assert window.page.wait_until_idle(60)
+    line = [(float(at), 0.9 * (1 - abs(float(at)) / 7)) for at in np.linspace(-6.8, 6.8, 60)]
+    draw(panel, line)
+    knots = window.page.params.knots
+    assert len(knots) <= 9
+    places, heights = zip(*knots, strict=True)
+    for at, high in line[5:-5]:
+        assert np.interp(at, places, heights) == pytest.approx(high, abs=0.03)

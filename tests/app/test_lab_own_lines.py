@@ -110,6 +110,36 @@ def test_where_g_falls_to_0_it_is_said_that_the_loss_has_no_bound() -> None:
     assert "No ρ holds" in lab_own().compute(held, lambda _: None, "rest").story
 
 
+@pytest.mark.parametrize(
+    ("promise", "words"),
+    [
+        ({"promised": "rho", "claimed_rho": 0.1}, "ρ is at least 0.1266"),
+        ({"promised": "mu", "claimed_mu": 0.5}, "μ is at least 0.5758"),
+        ({"delta_claimed": 0.001}, "δ is at least 0.002022"),
+    ],
+)
+def test_a_promise_in_another_unit_is_refuted_by_what_is_surely_needed(promise: Any, words: str) -> None:
+    """What these numbers are is tested in dpcore; no verdict stands where both bounds are on one side."""
+    params = dataclasses.replace(HILL, **promise)
+    needed = found(params, "rest").needed
+    assert 0 < needed.least <= needed.most <= needed.least * 1.001
+    assert words in lab_own().compute(params, lambda _: None, "rest").story
+    assert memo_of(params).verdict.word == "refuted"  # type: ignore[union-attr]
+    for more in (0.999, 1.001):
+        nearly = {name: needed.most * more for name in promise if name != "promised"}
+        kept = lab_own().compute(dataclasses.replace(params, **nearly), lambda _: None, "rest").story
+        assert ("is kept" in kept) == (more > 1)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_a_formula_with_very_close_bounds_is_refuted_too() -> None:
+    """Of Laplace noise at ε = 1/2 δ is 1 - e^(-1/4); .001 was promised."""
+    params = dataclasses.replace(HILL, noise_from="typed", formula="exp(-abs(x))", eps=0.5, delta_claimed=0.001)
+    needed = found(params, "rest").needed
+    assert needed.least == pytest.approx(1 - math.exp(-0.25), rel=1e-8)
+    assert needed.least <= 1 - math.exp(-0.25) <= needed.most
+
+
 def test_knots_stand_on_their_curve_and_say_that_it_is_straight() -> None:
     picture = told(HILL).pictures[0]
     curve = next(item for item in picture.items if item.key == "out")

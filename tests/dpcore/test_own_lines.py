@@ -19,7 +19,7 @@ from dpcore.own.lines import LineDensity, alone_of_lines, largest_of_lines, loss
 from dpcore.own.over import typed_by_shift, typed_delta_over, typed_loss_over
 from dpcore.own.strokes import knots_through
 from dpcore.own.typed_pair import TypedPair
-from dpcore.own.typed_totals import mu_at_most, rho_at_most
+from dpcore.own.typed_totals import mu_at_least, mu_at_most, rho_at_least, rho_at_most
 from dpcore.sets import NeighborSet
 
 HILL = ((-6.0, 0.02), (-4.0, 0.08), (-2.0, 0.35), (0.0, 1.0), (1.5, 0.6), (3.0, 0.25), (5.0, 0.05))
@@ -151,6 +151,7 @@ def test_at_a_foot_the_loss_has_no_bound_though_no_answer_is_a_proof() -> None:
     assert noise.missed < 1e-15
     assert typed_loss_over(noise, "0.5").upper == typed_loss_over(noise, "0-1").upper == math.inf
     assert math.isnan(rho_at_most(pair))
+    assert rho_at_least(pair) == mu_at_least(pair) == 0
     assert pair.total(10, 1e-6) < 60
 
 
@@ -179,9 +180,13 @@ def test_rho_is_that_of_the_integrals_of_the_lines() -> None:
         orders = [1.02, 1.1, 1.3, 1.6, 2.0, 3.0, 5.0]
         true = max(of(a, s) for a in orders)
         found = rho_at_most(TypedPair.of(noise, s))
+        least = rho_at_least(TypedPair.of(noise, s))
+        assert least <= max(true, of(1.01, s)) * (1 + 1e-3)
         assert true <= found
-        assert found == pytest.approx(true, rel=0.02)
-    mu = mu_at_most(TypedPair.of(noise, 1.0))
+        assert (least, found) == (pytest.approx(true, rel=0.02), pytest.approx(true, rel=0.02))
+    mu, least = mu_at_most(TypedPair.of(noise, 1.0)), mu_at_least(TypedPair.of(noise, 1.0))
+    assert least <= mu
+    assert least == pytest.approx(mu, rel=2e-3)
     x = np.linspace(-20, 20, 4001)
     p, q = noise.density.cdf(x), noise.density.cdf(x - 1.0)
     gap = scipy.special.ndtri(p) - scipy.special.ndtri(q)

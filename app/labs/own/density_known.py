@@ -28,7 +28,7 @@ from dpcore.own.shifts import worst_loss_over
 from dpcore.own.totals import total_either_way, total_of
 from dpcore.own.typed import TypedDensity, typed
 from dpcore.own.typed_pair import TypedPair, of_pair
-from dpcore.own.typed_totals import mu_at_most, rho_at_most
+from dpcore.own.typed_totals import mu_at_least, mu_at_most, rho_at_least, rho_at_most
 from dpcore.sets import NeighborSet
 
 TRIES = 100
@@ -186,17 +186,19 @@ def _typed_needed(
         return Needed(0.0, math.inf)
     if not moved_only(params):
         most = here if slack else {"rho": rho, "mu": mu}[params.promised]
-        least = _least(pair, params.eps) if slack else math.inf if math.isinf(most) else 0.0
+        least = math.inf if math.isinf(most) else _least(params, pair)
         return Needed(least, math.inf if math.isnan(most) else most)
+    shifts = [shift for shift in (_far(params), params.shift) if _in_V(params, shift)]
+    least, shift = max(
+        ((_least(params, TypedPair.of(noise, shift)), shift) for shift in shifts), key=lambda one: one[0]
+    )
     if slack:
-        pairs = {shift: TypedPair.of(noise, shift) for shift in (params.shift, _far(params)) if _in_V(params, shift)}
-        least, shift = max((_least(one, params.eps), shift) for shift, one in pairs.items())
         return Needed(least, needs, shift)
     if params.noise_from == "drawn" and math.isinf(typed_loss_over(noise, params.neighbors).upper):
         return Needed(math.inf, math.inf, abs(typed_loss_over(noise, params.neighbors).shift))
     every = every_typed(noise, params.neighbors)
     most = every.rho if params.promised == "rho" else every.mu
-    return Needed(0.0, math.inf if math.isnan(most) else most, _far(params))
+    return Needed(least, math.inf if math.isnan(most) else most, shift)
 
 
 def _every_coarsely(params: Given) -> EveryTyped:
@@ -214,13 +216,16 @@ def _total_over(params: Given, every: WorstOfAll) -> float:
     )  # of a formula that only means that none is known
 
 
-def _least(pair: TypedPair, eps: float) -> float:
-    """So much δ is needed surely, of the worse direction; nothing is said of answers that are clamped or rounded."""
+def _least(params: Given, pair: TypedPair) -> float:
+    """So much is needed surely of δ, ρ or μ, of the worse direction; nothing is said of answers that are clamped or rounded."""
     if pair.done is not None:
         return 0.0
-    asked = np.array([eps])
+    if params.promised != "eps":
+        known = rho_at_least if params.promised == "rho" else mu_at_least
+        return max(map(known, {pair, pair.turned}))
+    asked = np.array([params.eps])
     ways = ((one, PairLaw(one.first.density, one.second.density)) for one in {pair, pair.turned})
-    return max(float(closely(one.first, one.second, law, eps=asked)[0][0]) for one, law in ways)
+    return max(float(closely(one.first, one.second, law, eps=asked, fine=True)[0][0]) for one, law in ways)
 
 
 def _typed_either(params: Given, pair: TypedPair) -> float:
