@@ -30,7 +30,7 @@ from app.state.lessons.script import Script
 from app.state.lessons.staging import before_and_with_truth, staged, staying, with_room, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at
 from app.widgets.plot.readout import rows_at
-from app.words.numbers import parse
+from app.words.numbers import NUMBER, parse
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import BY_ID, NAMES, asking, at, each_step
 
@@ -303,6 +303,14 @@ def test_no_look_is_at_an_empty_plot(entry: Entry) -> None:
     assert any(isinstance(item, (*KNOWN, Handle)) for item in first.items)
 
 
+def _one_apart(one: str, other: str) -> bool:
+    """Whether two numbers have the same digits but for one in the last place that both have: one number, rounded in two ways."""
+    digits = min(len(re.sub(r"\D", "", text.replace("−", "")).lstrip("0")) for text in (one, other))
+    a, b = parse(one), parse(other)
+    unit = 10.0 ** (math.floor(math.log10(abs(a))) - digits + 1) if a else 1.0
+    return digits > 2 and 0.51 * unit < abs(a - b) < 1.5 * unit
+
+
 @each_step("do")
 def test_a_goal_says_what_to_reach_and_not_where(entry: Entry) -> None:
     """No condition prints the number that a control must have, unless the wish itself names it; the solved state meets it."""
@@ -326,6 +334,11 @@ def test_a_goal_says_what_to_reach_and_not_where(entry: Entry) -> None:
                 assert not re.search(told, lines) or number in wish, lines
         solved = numbers_at(BY_ID[step.lab], step.solved, own)
         assert met(task, solved)
+        for there in (numbers, solved):
+            assert there.result is not None
+            for now in re.findall(r"\(now (.+?)\)", " ".join(words for words, _ in goal_lines(task, there, own))):
+                for told in NUMBER.findall(there.result.said.text):
+                    assert now == told or not _one_apart(now, told), f"{now} and {told} are one number"
         assert task.then or replies_to_goal(task, solved), "who gives up is told why"
 
 

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Mapping
 from typing import Any
 
 from app.lab.fields import fields_of
-from app.state.lessons.expressions import ExpressionError
+from app.lab.said import Figure
+from app.state.lessons.expressions import Expression, ExpressionError, read
 from app.state.lessons.model import Task
-from app.state.lessons.scoring import clauses
-from app.state.lessons.values import Numbers, fill
+from app.state.lessons.scoring import Clause, clauses
+from app.state.lessons.values import FUNCTIONS, Numbers, fill
 from app.words.i18n import tr
-from app.words.numbers import show
+from app.words.numbers import parse, show
 
 
 def goal_lines(task: Task, numbers: Numbers, own: Mapping[str, float]) -> list[tuple[str, bool]]:
     """Each condition with the words for its number, and whether it holds; `own`: the numbers of the lesson."""
-    shows = [(label, number.text, _shown(number, numbers)) for label, number in task.shows]
     settings = _settings(numbers.params)
     wish = fill(task.ask, numbers)
-    return [
-        (each.problem or _sought(each.text, [*shows, *settings], settings, own, wish), each.holds)
-        for each in clauses(task, numbers)
-    ]
+    lines = []
+    for each in clauses(task, numbers):
+        shows = [(label, number.text, _shown(number, numbers, each)) for label, number in task.shows]
+        lines.append((each.problem or _sought(each.text, [*shows, *settings], settings, own, wish), each.holds))
+    return lines
 
 
 def _settings(params: Any) -> list[tuple[str, str, str]]:
@@ -68,8 +70,16 @@ def _worded(clause: str, shows: list[tuple[str, str, str]], own: Mapping[str, fl
     return clause
 
 
-def _shown(number: Any, numbers: Numbers) -> str:
+def _shown(number: Expression, numbers: Numbers, clause: Clause) -> str:
+    """As the sentence of the page says it, which may be rounded to the safe side: one number is told in one way, unless
+    what is told would not fit the clause as the number does."""
     try:
-        return show(number.number(numbers), 4)
+        value = number.number(numbers)
     except ExpressionError as error:
         return fill(str(error), numbers)
+    for said in numbers.result.said.numbers.values() if numbers.result is not None else ():
+        if isinstance(said, Figure) and said.unit in ("", "fine") and math.isclose(said.value, value, rel_tol=1e-12):
+            told = clause.text.replace(number.text, f"({parse(said.text)!r})", 1)
+            if said.side != "nearest" and read(told, FUNCTIONS).holds(numbers) == clause.holds:
+                return said.text
+    return show(value, 4)
