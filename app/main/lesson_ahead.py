@@ -78,7 +78,8 @@ def _computed(step: Step, lab: Lab, own: Mapping[str, float], tick: Tick) -> _Ah
         ends = [numbers_at(lab, params, own, tick=tick) for params in (step.params, step.solved)]
     except ParameterError:  # why is said when the truth is asked for
         return _Ahead(step)
-    room = tuple(picture for each in ends for picture in staged(each.pictures, step, None, each, shown=False))
+    told = [(ends[0], False), (ends[1], False)] + ([(ends[1], True)] if step.hidden != step.hidden_after else [])
+    room = tuple(picture for each, shown in told for picture in staged(each.pictures, step, None, each, shown=shown))
     return _Ahead(step, ends[1], room)
 
 

@@ -1216,7 +1216,7 @@
   <message>
    <location filename="../../app/data/reading.py" />
    <source>the disk can only be read</source>
-   <translation>磁盘是只读的</translation>
+   <translation>磁盘只能读取，不能写入</translation>
   </message>
   <message>
    <location filename="../../app/data/reading.py" />

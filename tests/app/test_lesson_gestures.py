@@ -22,6 +22,7 @@ from app.plot.picture import Handle
 from app.state.lessons.marking import ANSWER, number_of, on_ruler, placed, truth_of
 from app.state.lessons.model import RULER
 from app.state.lessons.scoring import Score, score
+from app.widgets.form.again_row import AgainRow
 from app.widgets.form.choice_rows import ChoiceRow
 from app.widgets.form.neighbor_editor import NeighborSetEditor
 from app.widgets.form.number_row import NumberRow
@@ -289,6 +290,9 @@ def type_value(row: Any, value: Any) -> None:
         QTest.keyClicks(entry, str(value).replace("–", "-"))  # QTest knows Latin-1 only
         QTest.keyClick(entry, Qt.Key.Key_Return)
         return
+    if isinstance(row, AgainRow):
+        draw_until(row, value, lambda: QTest.keyClick(row.button, Qt.Key.Key_Space))
+        return
     assert isinstance(row, ChoiceRow)
     if row.combo is not None:
         row.combo.setFocus()
@@ -300,6 +304,15 @@ def type_value(row: Any, value: Any) -> None:
     QTest.keyClick(row.segments[value], Qt.Key.Key_Space)
 
 
+def draw_until(row: AgainRow, seed: int, press: Callable[[], object]) -> None:
+    """Draw again until this seed is there."""
+    row.button.setFocus()
+    for _ in range(20):
+        if row.value != seed:
+            press()
+    assert row.value == seed
+
+
 def click_value(window: MainWindow, row: Any, name: str, value: Any) -> None:
     if isinstance(row, NumberRow):
         QTest.mouseClick(row.slider, LEFT, PLAIN, QPoint(round(row.slider.pixel(row._scale.position(value))), 16))
@@ -308,6 +321,8 @@ def click_value(window: MainWindow, row: Any, name: str, value: Any) -> None:
             drag_field(window, name, value)
     elif isinstance(row, NeighborsRow):
         draw_set(row.editor, NeighborSet.parse(value))
+    elif isinstance(row, AgainRow):
+        draw_until(row, value, lambda: QTest.mouseClick(row.button, LEFT))
     elif row.combo is not None:
         row.combo.setCurrentIndex(row.combo.findData(value))
         row.combo.activated.emit(row.combo.currentIndex())

@@ -307,7 +307,7 @@ def _one_apart(one: str, other: str) -> bool:
     """Whether two numbers have the same digits but for one in the last place that both have: one number, rounded in two ways."""
     digits = min(len(re.sub(r"\D", "", text.replace("−", "")).lstrip("0")) for text in (one, other))
     a, b = parse(one), parse(other)
-    unit = 10.0 ** (math.floor(math.log10(abs(a))) - digits + 1) if a else 1.0
+    unit = 10.0 ** (math.floor(math.log10(min(abs(a), abs(b)))) - digits + 1) if a and b else 1.0
     return digits > 2 and 0.51 * unit < abs(a - b) < 1.5 * unit
 
 

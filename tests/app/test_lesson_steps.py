@@ -185,11 +185,17 @@ def right_of_two(shift: float, eps: float) -> float:
     return float(np.maximum(heights_of_waves(x, eps), heights_of_waves(x - shift, eps)).sum() * 0.01 / 2)
 
 
+@cache
 def rate_of_far_bands(core: float, eps: float) -> float:
     """E|noise| for V = [0, 1] and [1000, 1001], summed on a grid, over that of the best staircase."""
     x = np.arange(0.25, 40_000 / eps, 0.5)
     heights = np.exp(-eps * steps_from(x, core, 1000.0))
     return float((x * heights).sum() / heights.sum() * (math.exp(eps) - 1) / math.exp(eps / 2) / 1001)
+
+
+def best_of_far_bands(eps: float) -> float:
+    """The least of that over cores up to half of the gap, and those that close it."""
+    return min(rate_of_far_bands(core, eps) for core in (0.5, 100.0, 300.0, 499.5))
 
 
 def right_with_four(eps: float) -> float:
@@ -354,6 +360,7 @@ ORACLES = {
     ("4-breaking-the-guarantee.md", 2): lambda own: loss_of_waves(1.25, own["e"]),
     ("4-breaking-the-guarantee.md", 3): lambda own: 100 * right_of_two(5.5, own["e"]),
     ("5-when-noise-is-worse.md", 0): lambda own: rate_of_far_bands(0.5, own["e"]),
+    ("5-when-noise-is-worse.md", 1): lambda own: best_of_far_bands(own["e"]),
     ("6-how-sure-can-an-attacker-be.md", 0): lambda own: 100 - 50 * math.exp(-own["e"] / 2),
     ("6-how-sure-can-an-attacker-be.md", 1): lambda own: 100 - 50 * math.exp(-own["f"] / 2),
     ("6-how-sure-can-an-attacker-be.md", 3): lambda own: 100 * math.e / (math.e + 9),
@@ -557,6 +564,7 @@ REACHED = {
         {"neighbors": "0–12"},
     ),
     ("5-when-noise-is-worse.md", 2): ({"core": 30.0}, {"core": 5.0}, {"core": 300.0}),
+    ("5-when-noise-is-worse.md", 4): ({"core": 177.0}, {"core": 499.5}, {"core": 300.0}, {"core": 120.0}),
     ("6-how-sure-can-an-attacker-be.md", 2): ({"eps": 1.07}, {"eps": 1.2}, {"eps": 1.0}),
     ("8-the-theorem-that-fails.md", 3): ({"draws": 1000}, {"draws": 20}),
     ("8-the-theorem-that-fails.md", 5): ({"moves": "monotone"}, {"moves": "general"}),
@@ -573,7 +581,14 @@ REACHED = {
         {"neighbor_value": 6.5},
         {"neighbor_value": 8.0},
     ),
+    ("19-votes-and-truthfulness.md", 8): (
+        {"votes_ahead": -7},
+        {"votes_ahead": -5},
+        {"votes_ahead": 2},
+        {"votes_ahead": 0},
+    ),
     ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
+    ("18-consistent-fakes.md", 4): ({"seed": 7}, *({"seed": seed} for seed in range(2, 7))),
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
     ("21-ask-first.md", 2): ({"b": 16.4}, {"b": 15.0}, {"b": 20.0}),
@@ -588,6 +603,8 @@ REACHED = {
 }
 """Settings that reach a goal, then settings that do not, with the first numbers of the lesson."""
 AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
+    ("19-votes-and-truthfulness.md", 8, 1): ({"votes_ahead": -13}, {"votes_ahead": -10}, {"votes_ahead": 6}),
+    ("19-votes-and-truthfulness.md", 8, 2): ({"votes_ahead": -5}, {"votes_ahead": -3}, {"votes_ahead": 1}),
     ("20-overfitting-and-noise-as-a-cure.md", 5, 1): ({"noise_size": 9.0}, {"noise_size": 8.8}, {"noise_size": 10.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5, 2): ({"noise_size": 4.4}, {"noise_size": 4.2}, {"noise_size": 5.0}),
     ("5-when-noise-is-worse.md", 2, 1): ({"core": 30.0}, {"core": 10.0}, {"core": 300.0}),

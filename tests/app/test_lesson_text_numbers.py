@@ -30,6 +30,7 @@ GIVEN = {
     ("3-why-waves.md", "5.5"),
     ("3-why-waves.md", "1.4"),
     ("3-why-waves.md", "2.4"),
+    ("5-when-noise-is-worse.md", "0.5"),
     ("7-choosing-epsilon-for-a-count.md", "0.95"),
     ("23-catch-the-bug.md", "1.1"),
 }

@@ -158,18 +158,19 @@ def staying(pictures: Sequence[Picture], both: Sequence[Picture]) -> tuple[Pictu
 
 
 def with_room(pictures: Sequence[Picture], others: Sequence[Picture]) -> tuple[Picture, ...]:
-    """These pictures with axes that show what the others of the same key and axes show, too."""
+    """These pictures with axes that show what the others of the same key and axes show, too, and room for what these name."""
     found = []
     for picture in pictures:
         shown = _shown(picture)
-        for other in others:
-            if other.key == picture.key and same_axes(picture, other):
-                shown = _union(shown, _shown(other))
+        same = tuple(other for other in others if other.key == picture.key and same_axes(picture, other))
+        for other in same:
+            shown = _union(shown, _shown(other))
         across, up = shown
-        kept = shown == _shown(picture)
-        found.append(
-            picture if kept else dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
-        )
+        if shown != _shown(picture):
+            picture = dataclasses.replace(picture, x=_framed(picture.x, *across), y=_framed(picture.y, *up))
+        if len({len(each.items) for each in (picture, *same)}) > 1:  # a goal that is met shows what was hidden
+            picture = dataclasses.replace(picture, room_for=(picture, *same))
+        found.append(picture)
     return tuple(found)
 
 

@@ -29,12 +29,22 @@ _BACK = (Qt.Key.Key_Left, Qt.Key.Key_PageUp)
 
 
 def new_words(lesson: Lesson) -> list[list[Term]]:
-    """For each step the words of the glossary that its text, its question or its choices are the first to use."""
-    return first_uses([FIELD.sub("", "\n".join((step.text, step.question, _asked(step)))) for step in lesson.steps])
+    """For each step the words of the glossary that its text, its question, its choices or what its goal shows are the
+    first to use."""
+    return first_uses([_read(step) for step in lesson.steps])
 
 
-def _asked(step: Step) -> str:
-    return "\n".join((step.task.ask, *(each.text for each in step.task.options))) if step.task is not None else ""
+def _read(step: Step) -> str:
+    task = step.task
+    shows = (label for label, _ in task.shows) if task is not None else ()
+    asked = (task.ask, *(each.text for each in task.options), *shows) if task is not None else ()
+    return FIELD.sub("", "\n".join((step.text, step.question, *asked)))
+
+
+def words_told(lesson: Lesson, place: int, told: Sequence[str]) -> list[Term]:
+    """The words of the glossary that hints and replies to a step use, and nothing that was read until then."""
+    read = "\n".join(_read(step) for step in lesson.steps[: place + 1])
+    return first_uses([read, "\n".join(told)])[1]
 
 
 class LessonPanel(Sheet):
@@ -75,6 +85,8 @@ class LessonPanel(Sheet):
         self.following: Callable[[Lesson], Lesson | None] = lambda _: None
         """The lesson that comes next."""
         self.answered = False
+        self._below: list[Term] = []
+        """Words that what is said to the answer is the first to use."""
         self.ended = False
         self.card: TaskCard | None = None
         self.replies: list[Box] = []
@@ -332,7 +344,7 @@ class LessonPanel(Sheet):
             parts.append(f"**{step.question}**")
         if step.answer and self.answered:
             parts.append(f"→ {step.answer}")
-        fresh = self.fresh[self.run.place]
+        fresh = [*self.fresh[self.run.place], *self._below]
         only_asked = [term.title for term in fresh if not uses("\n".join(parts), term)]
         if only_asked:
             parts.append(tr("New words below: {words}", words=listed(only_asked)))
@@ -366,7 +378,7 @@ class LessonPanel(Sheet):
                 self.slot.removeWidget(widget)
                 widget.hide()
                 widget.deleteLater()
-        self.card, self.replies, self._told = None, [], ()
+        self.card, self.replies, self._told, self._below = None, [], (), []
 
     def _on_changed(self) -> None:
         self.refresh_buttons()
@@ -383,10 +395,16 @@ class LessonPanel(Sheet):
             box.hide()
             box.deleteLater()
         self.replies, self._told = [], ()
+        told: list[str] = []
         if self.run is None or self.run.step.task is None or self.ended:
             return
         for tone, title, text in replies(self.run.step.task, self.run.now, score, self._goal_said, self.numbers):
             self._add(tone, title, text)
+            told += (title, text)
+        below = words_told(self.run.lesson, self.run.place, told)
+        if below != self._below:
+            self._below = below
+            self._show_text()
 
     def _add(self, tone: str, title: str, text: str = "") -> None:
         signs = {"good": "check", "amber": "pencil", "plain": "none"}
