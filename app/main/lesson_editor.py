@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMenu,
 
 from app.main.lesson_asking import LessonAsking
 from app.main.lesson_files import LessonFiles
+from app.main.lesson_keeping import LessonKeeping
 from app.state.document import Document
 from app.state.lessons.cards import KINDS, CardKind, kind_name, kind_of
 from app.state.lessons.checks import Finding, in_words, of_step, unread
@@ -68,6 +69,7 @@ class LessonEditor(QWidget):
         self.files.changed.connect(self._on_lesson)
         self.files.said.connect(self.say)
         self.asking = LessonAsking(self, pool, self)
+        self.keeping = LessonKeeping(page, lambda: self.step if self.isVisible() else None, self.shape, self)
         self.problem = MessageLine()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.check)
@@ -296,6 +298,7 @@ class LessonEditor(QWidget):
     def _show_lab(self) -> None:
         """Whether the window shows what the open step shows."""
         if self.fields is not None and self.isVisible():
+            self.keeping.watch()
             shows, same = self.asking.shows()
             self.fields.show_lab(shows, same=same)
 

@@ -42518,5 +42518,15 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/main/lesson_keeping.py" />
+   <source>Stays as it is in this step</source>
+   <translation>在这一步中保持不变</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>A right click on a control can keep it as it is in this step.</source>
+   <translation>右键单击一个控件，可使它在这一步中保持不变。</translation>
+  </message>
  </context>
 </TS>

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 from PySide6.QtCore import QFile, QPoint, Qt
-from PySide6.QtGui import QGuiApplication, QTextCursor
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
 
@@ -455,6 +455,27 @@ def test_nothing_in_a_plot_sets_what_is_fixed_also_by_what_follows_from_it() -> 
     assert {each.click for each in kept} == {each.click for each in pictures}, "what sets something else stays"
 
 
+def _fix_by_menu(window: MainWindow, made: LessonEditor) -> None:
+    """The menu of a control, by a right click on its name: it is fixed and no control, and then free again; the other step stays."""
+    for kept in (["eps", "draws"], ["eps"]):
+        settle(window)
+        row = window.page.controls.rows["draws"]
+        at = row.label.rect().center()
+        event = QContextMenuEvent(QContextMenuEvent.Reason.Mouse, at, row.label.mapToGlobal(at))
+        QApplication.sendEvent(row.label, event)
+        menu = QApplication.activePopupWidget()
+        assert isinstance(menu, QMenu)
+        (action,) = menu.actions()
+        assert action.isChecked() == ("draws" not in kept)
+        menu.close()
+        action.trigger()
+        assert made.lesson is not None
+        assert list(made.lesson.steps[0].fixed) == kept
+        assert "draws" not in made.lesson.steps[0].controls
+        assert made.lesson.steps[1].fixed == ("eps",)
+    assert made.keeping.menu("") is None
+
+
 @pytest.mark.long
 def test_a_fixed_setting_stays_whatever_a_person_does_and_the_editor_keeps_the_line(
     window: MainWindow, tmp_path: Path
@@ -481,6 +502,7 @@ def test_a_fixed_setting_stays_whatever_a_person_does_and_the_editor_keeps_the_l
     made.choose(0)
     assert made.fields is not None
     assert made.fields.told.fixed == ["ε what was promised"]
+    _fix_by_menu(window, made)
     made.manuscript.duplicate(0)
     made.manuscript.remove(0)
     assert made.save(), made.problem.text

@@ -221,6 +221,15 @@ def with_hidden(section: Section, hidden: Sequence[str]) -> Section:
     return section.with_setting("hide", "[]" if hidden else None, "reveal") if section.task in TASKS else section
 
 
+def with_fixed_field(section: Section, step: Step, name: str) -> Section:
+    """A parameter stays as it is in this step, and is no control of it; or it may be set again."""
+    if name in step.fixed:
+        return section.with_setting("fixed", as_json([each for each in step.fixed if each != name]))
+    if name in step.controls:
+        section = section.with_setting("controls", as_json([each for each in step.controls if each != name]))
+    return section.with_setting("fixed", as_json([*step.fixed, name]))
+
+
 def with_choices(section: Section, names: Sequence[str], right: int) -> Section:
     """These are its answers, one of them right; replies that were written stay with their answer."""
     old = {each.what: each for each in section.answers}

@@ -170,6 +170,8 @@ class StepFields(QWidget):
             self._label(tr("Hidden: {names}.", names=listed(self.told.hidden)))
         if self.told.fixed:
             self._label(tr("Fixed: {names}.", names=listed(self.told.fixed)))
+        else:
+            self._label(tr("A right click on a control can keep it as it is in this step."))
 
     def show_lab(self, shows: str, *, same: bool) -> None:
         """What the step shows, and whether the window shows it."""
