@@ -34114,6 +34114,11 @@ noise?</source>
    <translation>{name} 已存在，内容不同。要替换它吗？选“否”则两者都保留：这一份存为 {other}。</translation>
   </message>
   <message>
+   <location filename="../../app/main/lesson_keeping.py" />
+   <source>Stays as it is in this step</source>
+   <translation>在这一步中保持不变</translation>
+  </message>
+  <message>
    <location filename="../../app/main/lesson_links.py" />
    <source>A link leads to a step of a lesson: open one, or save your own.</source>
    <translation>链接指向课程的某一步：请先打开一课，或保存你自己的课程。</translation>
@@ -36792,6 +36797,11 @@ noise?</source>
    <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>A certain mistake</source>
    <translation>某种错误</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>A right click on a control can keep it as it is in this step.</source>
+   <translation>右键单击一个控件，可使它在这一步中保持不变。</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
@@ -42517,16 +42527,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_keeping.py" />
-   <source>Stays as it is in this step</source>
-   <translation>在这一步中保持不变</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>A right click on a control can keep it as it is in this step.</source>
-   <translation>右键单击一个控件，可使它在这一步中保持不变。</translation>
   </message>
  </context>
 </TS>
