@@ -140,18 +140,25 @@ def test_both_are_published_with_the_law_of_the_memo(tmp_path: Path, monkeypatch
     assert (missed / times <= 0.05 + 4 * (0.05 * 0.95 / times) ** 0.5).all()
 
 
+VALUES: list[tuple[dict[str, Any], float]] = [
+    ({"kind": "mean", "people": 50, "low": -10.0, "high": 30.0, "tolerance": 8.0}, 1),
+    ({"kind": "mean", "people": 50, "low": -10.0, "high": 30.0, "presence": "known", "tolerance": 2.0}, 40 / 50),
+    ({"kind": "sum", "low": -10.0, "high": 30.0, "tolerance": 300.0}, 30),
+    ({"kind": "sum", "low": -10.0, "high": 30.0, "presence": "known", "tolerance": 300.0}, 40),
+]
+"""Answers, and ε times the scale of Laplace noise for them."""
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("answers", "moves"),
+    ("answers", "moves", "noise", "library"),
     [
-        ({"kind": "mean", "people": 50, "low": -10.0, "high": 30.0, "tolerance": 8.0}, 1),
-        ({"kind": "mean", "people": 50, "low": -10.0, "high": 30.0, "presence": "known", "tolerance": 2.0}, 40 / 50),
-        ({"kind": "sum", "low": -10.0, "high": 30.0, "tolerance": 300.0}, 30),
-        ({"kind": "sum", "low": -10.0, "high": 30.0, "presence": "known", "tolerance": 300.0}, 40),
+        *((*each, noise, "dpcore") for each in VALUES for noise in ("laplace", "gaussian")),
+        (*VALUES[0], "laplace", "opendp"),
+        (*VALUES[1], "gaussian", "opendp"),
+        (*VALUES[2], "gaussian", "opendp"),
     ],
 )
-@pytest.mark.parametrize("library", ["dpcore", "opendp"])
-@pytest.mark.parametrize("noise", ["laplace", "gaussian"])
 def test_the_noise_of_values_is_that_of_the_decision(
     answers: dict[str, Any], moves: float, noise: str, library: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -17,7 +17,6 @@ from app.labs.decide.model import LAB
 from app.labs.decide.paper import privacy_label
 from app.labs.decide.words import ends_words
 from app.output.picture_csv import to_csv
-from app.output.rendering import speak
 from app.plot.picture import Axis, Curve, Label, Picture
 from app.state.lessons.values import fill
 from app.state.presets import presets_of
@@ -113,25 +112,6 @@ def test_a_number_of_a_text_can_be_rounded_outward() -> None:
     assert fill("{= 1.34992671695 : 4 down}", values) == "1.349"
     assert fill("{= 1.34992671695 : 4 up}", values) == "1.35"
     assert fill("{= 0.284348512423 : 4 up}", values) == "0.2844"
-
-
-@pytest.mark.long
-@pytest.mark.in_turn(every=9)
-@pytest.mark.parametrize("language", ["en", "zh_CN"])
-@pytest.mark.parametrize("preset", [preset for preset in presets_of(LAB) if preset.id != "new"], ids=lambda p: p.id)
-def test_no_line_of_a_label_says_its_name_twice(preset: Any, language: str) -> None:
-    speak(language)
-    try:
-        for changes in ({}, {"period": ""}):
-            label = privacy_label(dataclasses.replace(preset.params, **changes))
-            for name, text in label.lines:
-                assert text.strip()
-                assert not text.startswith((f"{name}:", f"{name}：")), (name, text)
-                assert "，时期；" not in text
-                assert ", the period;" not in text
-                assert "-0.0" not in text
-    finally:
-        speak("en")
 
 
 def test_no_zero_of_a_table_has_a_sign() -> None:

@@ -66,11 +66,12 @@ def export(window: MainWindow, path: Path, monkeypatch: pytest.MonkeyPatch, comm
 def test_own_rows_leave_only_with_a_yes(
     window: MainWindow, qapp: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, answer: Any
 ) -> None:
-    """The bytes of the file are searched, too: without the session nothing of a typed number is in it. In both languages."""
+    """The bytes of the file are searched, too: without the session nothing of a typed number is in it. Of one kind of file in
+    both languages."""
     own_rows(window)
     command = "memo" if name == "memo.pdf" else "export-picture"
     remembered = Button.No if answer == Button.No else Button.Yes
-    for code, offered in (("en", Button.Yes), ("zh_CN", remembered)):
+    for code, offered in (("en", Button.Yes), ("zh_CN", remembered))[: 2 if name == "a.png" else 1]:
         language.apply(qapp, code)
         asked = Asked(monkeypatch, answer)
         path = export(window, tmp_path / f"{code}-{name}", monkeypatch, command)

@@ -104,13 +104,10 @@ def test_a_label_is_of_what_is_shown(window: MainWindow, monkeypatch: pytest.Mon
     assert "± 23" not in label
 
 
-@pytest.mark.in_turn(every=6)
-@pytest.mark.parametrize(
-    "command", ["export-picture", "export-data", "memo", "copy-picture", "copy-readout", "copy-python"]
-)
+@pytest.mark.long
 @pytest.mark.parametrize("lab_id", ["channel", "streams"])
 def test_without_a_picture_every_export_says_so(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, window: MainWindow, command: str, lab_id: str
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, window: MainWindow, lab_id: str
 ) -> None:
     """A session whose table has moved: no file is asked for, and the reason stands in the window."""
     lab = BY_ID[lab_id]
@@ -131,10 +128,12 @@ def test_without_a_picture_every_export_says_so(
         raise AssertionError("a file is asked for, and nothing is written")
 
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
-    window.commands.actions[command].trigger()
-    assert page.message.lines[0].severity == "error"
-    assert page.problem in page.message.lines[0].text
-    assert QGuiApplication.clipboard().text() == "before"
+    for command in ("export-picture", "export-data", "memo", "copy-picture", "copy-readout", "copy-python"):
+        page.message.say("")
+        window.commands.actions[command].trigger()
+        assert page.message.lines[0].severity == "error", command
+        assert page.problem in page.message.lines[0].text
+        assert QGuiApplication.clipboard().text() == "before"
     (tmp_path / "moved.csv").write_text("x\n" + "1\n0\n" * 200)
     changed(window, column=" x")
     assert page.shown is not None

@@ -243,16 +243,16 @@ def floats_at_the_edge(rng: np.random.Generator) -> list[list[str]]:
 
 
 EDGES = [
-    (chooses, score, tolerance)
-    for chooses in ("even", "odd", "first")
-    for score, tolerance in (
-        (Score("length"), 0.0),
-        (Score("entry", 2), 0.0),
-        (Score(), 1e-9),
-        (Score(), 0.7),
-        (Score(), 0.0),
-    )
+    ("even", Score("length"), 0.0),
+    ("odd", Score("length"), 0.0),
+    ("first", Score("entry", 2), 0.0),
+    ("odd", Score(), 1e-9),
+    ("even", Score(), 0.7),
+    ("first", Score(), 0.7),
+    ("odd", Score(), 0.0),
+    ("first", Score(), 0.0),
 ]
+"""Which draws choose the event, and what of a draw is looked at, within what: each way to choose with numbers and with lists."""
 AT_ONCE = [("first", Score("entry", 2), 0.0), ("odd", Score(), 1e-9)]
 
 

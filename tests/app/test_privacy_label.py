@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -20,6 +21,7 @@ from app.labs.decide.params import Params
 from app.main.command_line import main
 from app.main.window import MainWindow
 from app.output.label_sheet import LabelSheet, write_label
+from app.output.rendering import speak
 from app.state.presets import presets_of
 from tests.app.programs import Run
 
@@ -35,14 +37,28 @@ def line(label: Label, start: str) -> str:
     return next(text for name, text in label.lines if name.startswith(start))
 
 
+NAMES = [entry.id for entry in presets_of(LAB) if entry.id != "new"]
+
+
 @pytest.mark.in_turn(every=9)
-@pytest.mark.parametrize("name", [entry.id for entry in presets_of(LAB) if entry.id != "new"])
-def test_nothing_that_must_stand_beside_epsilon_is_missing(name: str) -> None:
-    label = privacy_label(preset(name))
-    for start in ("Decision", "Published", "Protected", "Neighbors", "One unit", "Promise"):
-        assert line(label, start)
-    assert "of 100" in label.odds
-    assert not re.search(r"\{\w+\}|nan|None", as_text(label))
+@pytest.mark.parametrize("name", NAMES)
+def test_nothing_is_missing_beside_epsilon_and_no_line_says_its_name_twice(name: str) -> None:
+    """In both languages; where no period is given in one of them, by turns."""
+    for turn, spoken in enumerate(("en", "zh_CN"), NAMES.index(name)):
+        speak(spoken)
+        try:
+            label = privacy_label(dataclasses.replace(preset(name), **({"period": ""} if turn % 2 else {})))
+        finally:
+            speak("en")
+        if spoken == "en":
+            for start in ("Decision", "Published", "Protected", "Neighbors", "One unit", "Promise"):
+                assert line(label, start)
+            assert "of 100" in label.odds
+        assert not re.search(r"\{\w+\}|nan|None", as_text(label))
+        for said, text in label.lines:
+            assert text.strip()
+            assert not text.startswith((f"{said}:", f"{said}：")), (said, text)
+            assert not re.search("，时期；|, the period;|-0[.]0", text), text
 
 
 def test_laplace_odds_at_one() -> None:
