@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from collections import Counter, defaultdict
 from collections.abc import Sequence
@@ -20,6 +21,8 @@ LONG_CASES, LONG_TESTS = 8, 6
 tests of a folder that are long and have no cases, but for those of the whole project, which stand above the folders."""
 PARTS = 8
 """Of the lessons: those of a part are driven in one window, one after another."""
+NAMED_AFTER = re.compile(r"test_(?:lab_)?(decide|(?<=lab_)[a-z]+)[_.]")
+"""Files that look at one lab: `test_lab_own_best.py`, `test_decide_mean.py`."""
 WINDOW = {"qapp", "qtbot", "chromium"}
 """Fixtures of a test that needs Qt or a browser."""
 
@@ -54,10 +57,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def lab_of(item: pytest.Item) -> str:
-    """The lab that a test is about, where it is a parameter; or nothing."""
+    """The lab that a test is about, where it is a parameter or its file is named after it; or nothing."""
     params = item.callspec.params if hasattr(item, "callspec") else {}
     lab = params.get("lab", params.get("lab_id", ""))
-    return str(getattr(lab, "id", lab))
+    file = NAMED_AFTER.match(item.path.name)
+    return str(getattr(lab, "id", lab)) or (file[1] if file else "")
 
 
 def lessons_of(item: pytest.Item) -> str:

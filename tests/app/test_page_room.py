@@ -1,4 +1,4 @@
-"""The hero has the room, and no text is cut: every preset at one size, one preset of each tab at the others.
+"""The hero has the room, and no text is cut: one preset of each tab at small and large sizes, every other one at one.
 
 A text is held against the rectangle in which it is drawn, by the metrics of its font; what is painted by hand is painted
 again with a painter that writes down every text and where it goes.
@@ -43,7 +43,7 @@ from app.widgets.studio.studio_page import StudioPage
 
 EVERY = (1180, 660)
 SIZES = {
-    "en": ((EVERY, (960, 600), (1280, 800)), (EVERY, (960, 600), (1920, 1080))),
+    "en": (((960, 600), (1280, 800)), ((960, 600), (1920, 1080))),
     "zh_CN": ((EVERY, (960, 600)), ((1093, 614), (960, 600))),
 }
 """Of a language those of one preset and those of the next: the small ones of all, the others in turn, for what has room in a

@@ -225,6 +225,8 @@ def test_a_large_picture_made_to_keep_us_busy_does_not(tmp_path: Path, name: str
         with pytest.raises(SessionError):
             session_in(path)
         took.append(time.thread_time() - started)
+        if took[-1] < 0.5:
+            break
     assert min(took) < 0.5
 
 

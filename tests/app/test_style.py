@@ -220,7 +220,7 @@ def test_painting_keeps_no_memory(qtbot: QtBot, look: Theme) -> None:
         paper.grab()
     gc.collect()
     before = len(gc.get_objects())
-    for _ in range(12):
+    for _ in range(6):
         paper.grab()
     gc.collect()
     assert len(gc.get_objects()) - before < 10
