@@ -219,7 +219,7 @@ def _step(params: Params, found: Facts) -> Picture:
         x=other[0] + params.clip * np.cos(turn),
         y=other[1] + params.clip * np.sin(turn),
         role="neutral",
-        name=tr("clip C: how far one point may pull"),
+        name=tr("clip C"),
         width=1.5,
         dash="solid",
     )
@@ -238,7 +238,7 @@ def _step(params: Params, found: Facts) -> Picture:
             arrows(tip, tip + found.noise, key="noise", role="exponential", name=tr("noise {x}", x=moves), width=2.5),
         ]
         items += _pull(found) if found.takes_part else []
-        items += _landing(tip + found.noise, "with", WORLD, tr("this step with your point"))
+        items += _landing(tip + found.noise, "with", WORLD, tr("with your point"))
     reach = (0.0, found.noise, found.uncut, -params.clip, params.clip)
     ends = np.concatenate((found.chain, [tip, tip + found.noise], [other + end for end in reach]))
     low, high = ends.min(axis=0), ends.max(axis=0)
@@ -255,7 +255,7 @@ def _step(params: Params, found: Facts) -> Picture:
         equal_scale=True,
         spreads=True,
         caption=tr(
-            "Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point."
+            "Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point; no pull is longer than the circle's radius C."
         ),
     )
 
@@ -271,7 +271,7 @@ def _pull(found: Facts) -> list[Item]:
         Curve(key="ghost", x=ghost[:, 0], y=ghost[:, 1], role="exponential", dash="dash", width=1.2, pale=True),
         Curve(key="apart", x=apart[:, 0], y=apart[:, 1], role="ink", dash="dot", width=1.5),
         arrows(other, tip, key="pull", role=WORLD, name=tr("your point pulls by {x}", x=pulls), width=4.0),
-        *_landing(other + found.noise, "without", OTHER, tr("this step without it"), "r"),
+        *_landing(other + found.noise, "without", OTHER, tr("without it"), "r"),
     ]
 
 

@@ -156,21 +156,36 @@ class Sentence(QWidget):
         return laid
 
     def _laid(self, spans: Sequence[Span], font: QFont, indent: float) -> QTextLayout:
+        """A line with its breaks; where all that is said needs two, the second begins with a sentence, what to try mostly."""
         text = "".join(span.text for span in spans)
         layout = QTextLayout(text.rstrip(), font)
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WordWrap)
         layout.setTextOption(option)
         layout.setFormats(list(self._formats(spans)))
+        self._flow(layout, indent)
+        if len(self.lines) == 1 and layout.lineCount() == MOST:
+            room = layout.lineAt(0).textLength()
+            ends = [found.end() for found in _END.finditer(layout.text()) if found.end() <= room]
+            self._flow(layout, indent, ends[-1] if ends else 0)
+            if layout.lineCount() > MOST:
+                self._flow(layout, indent)
+        return layout
+
+    def _flow(self, layout: QTextLayout, indent: float, first: int = 0) -> None:
+        """Break it into lines; `first`: characters of the first one, 0 for as many as have room."""
         layout.beginLayout()
         y = 0.0
         while (line := layout.createLine()).isValid():
-            line.setLineWidth(max(self.width() - indent, 1.0))
+            wide = max(self.width() - indent, 1.0)
+            if first:
+                line.setNumColumns(first, wide)
+            else:
+                line.setLineWidth(wide)
             line.setPosition(QPointF(indent, y))
             y += line.height()
-            indent = 0.0
+            indent, first = 0.0, 0
         layout.endLayout()
-        return layout
 
     def _formats(self, spans: Sequence[Span]) -> list[QTextLayout.FormatRange]:
         found, at = [], 0

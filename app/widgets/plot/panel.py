@@ -353,6 +353,8 @@ class PlotPanel(QWidget):
         self.fit_button.setVisible(self.is_zoomed)
         self.draws.setVisible(self.picture is not None and self.picture.draws is not None)
         self.ghost_chip.show_name(self.scene.ghost_name, self.scene.ghost_kept)
+        if self.picture is not None and self.picture.beside and self._is_cut(frame):  # the chip beside says the same
+            self.ghost_chip.hide()
         right = round(frame.rect.right() - EDGE / 2)
         for button in self._at_head(frame):
             if not button.isHidden():
@@ -362,20 +364,19 @@ class PlotPanel(QWidget):
 
     def _at_head(self, frame: Frame) -> tuple[QWidget, ...]:
         """What stands at the right of the title; where that would cut it, ×1 ×10 ×1000 stand in the line below."""
-        others = (self.menu_button, self.fit_button, self.ghost_chip)
-        taken = sum(each.width() for each in (*others, self.draws) if not each.isHidden())
         low = frame.plot.top() - frame.head.bottom() < self.draws.height()  # a title that is cut covers nothing
-        if self.draws.isHidden() or low or title_width(frame) + taken <= frame.head.width():
+        if self.draws.isHidden() or low or not self._is_cut(frame):
             return (self.menu_button, self.fit_button, self.draws, self.ghost_chip)
         line = (frame.head.bottom() + frame.plot.top()) / 2
         self.draws.move(round(frame.head.right()) - self.draws.width(), round(line - self.draws.height() / 2))
-        return others
+        return (self.menu_button, self.fit_button, self.ghost_chip)
+
+    def _is_cut(self, frame: Frame) -> bool:
+        """Whether what stands at the right of the title cuts it."""
+        head = (self.menu_button, self.fit_button, self.draws, self.ghost_chip)
+        return title_width(frame) + sum(each.width() for each in head if not each.isHidden()) > frame.head.width()
 
     # --- view
-
-    def _person_zoomed(self) -> None:
-        self.refresh()
-        self.zoomed.emit()
 
     @property
     def is_zoomed(self) -> bool:
@@ -388,6 +389,9 @@ class PlotPanel(QWidget):
     def reset_view(self) -> None:
         """Show what the picture asks to show."""
         self.zoom.reset()
+        self._person_zoomed()
+
+    def _person_zoomed(self) -> None:
         self.refresh()
         self.zoomed.emit()
 
