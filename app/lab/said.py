@@ -89,6 +89,19 @@ def of_100(chance: float, side: Side = "nearest") -> Figure:
     return Figure(float(chance), side, "hundred")
 
 
+def passing(chance: float, allowed: float) -> tuple[Figure, Figure]:
+    """A chance, and the smaller one that is allowed, as so many of 100: this rounded up, as limits are wherever one holds.
+
+    Where they would read alike so, both have more digits; beyond four the limit is rounded down.
+    """
+    for places, figure in enumerate((of_100(chance), about(100 * chance), fine(about(100 * chance)))):
+        scale = 100 * 10**places
+        if math.floor(scale * chance) > math.ceil(scale * allowed * (1 - 1e-12)):
+            limit = of_100(allowed, "up") if not places else replace(figure, value=100 * allowed, side="up")
+            return figure, limit
+    return fine(up(100 * chance)), fine(down(100 * allowed))
+
+
 def whole(value: float) -> Figure:
     """A count, in full."""
     return Figure(float(value), "nearest", "whole")

@@ -31445,11 +31445,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
-   <source>As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {least} are allowed. Repaired: in {repaired}.</source>
-   <translation>书中的做法：100 次入侵猜对一个比特 {printed} 次，只允许 {least} 次；修正后 {repaired} 次。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/intrusion.py" />
    <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
    <translation>此时，除了下一个计数，书中的计数器不透露下一个比特的任何信息。</translation>
   </message>
@@ -42527,6 +42522,11 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>without it</source>
    <translation>没有它</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
+   <source>As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {cap} are allowed. Repaired: in {repaired}.</source>
+   <translation>书中的做法：100 次入侵猜对一个比特 {printed} 次，只允许 {cap} 次；修正后 {repaired} 次。</translation>
   </message>
  </context>
 </TS>

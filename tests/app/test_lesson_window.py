@@ -422,7 +422,7 @@ def test_the_end_of_a_lesson_opens_the_next_one_with_its_question(window: MainWi
     assert (
         ending.next_title.text() == ending.next_button.accessibleName() == "Next lesson: How sure can an attacker be?"
     )
-    assert ending.hook.text().startswith("If ε = 1 lets someone be right 73 times")
+    assert ending.hook.text().startswith("If ε = 1 lets someone be right up to 74 times")
     QTest.mouseClick(ending.next_button, Qt.MouseButton.LeftButton)
     assert panel.lesson is not None
     assert (panel.lesson.id, panel.place, panel.ended) == ("6-how-sure-can-an-attacker-be", 0, False)

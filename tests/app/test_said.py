@@ -6,9 +6,10 @@ import math
 from collections.abc import Iterator
 from fractions import Fraction
 
+import numpy as np
 import pytest
 
-from app.lab.said import Figure, Said, about, decides, down, of_100, short, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, down, of_100, passing, short, up, whole, yours
 from app.words import i18n
 from app.words.numbers import parse
 from tests.app.cases import chinese_texts
@@ -105,3 +106,30 @@ def test_spans_say_what_is_yours_what_decides_and_whether_a_promise_is_broken() 
 def test_chinese_has_no_blank_before_the_hint() -> None:
     i18n.install(lambda text: chinese_texts().get(text, text), "zh_CN")
     assert Said("发布 {k} 次。", {"k": whole(3)}, hint="拖动 k。").text == "发布 3 次。拖动 k。"
+
+
+@pytest.mark.parametrize(
+    ("chance", "allowed", "said", "limit"),
+    [
+        (0.85, 1 / (1 + math.exp(-1)), "85", "74"),  # as every screen says the ceiling of ε = 1
+        (0.739, 0.731, "73.9", "73.1"),
+        (0.7362, 0.7358, "73.62", "73.58"),
+        (0.73107, 0.73106, "73.11", "73.1"),
+        (1.0, 0.999, "100", "99.9"),
+    ],
+)
+def test_a_limit_that_is_passed_is_rounded_as_where_it_holds_and_never_reads_like_what_passes_it(
+    chance: float, allowed: float, said: str, limit: str
+) -> None:
+    found = passing(chance, allowed)
+    assert tuple(figure.text for figure in found) == (said, limit)
+    assert parse(found[0].text) > parse(found[1].text)
+
+
+def test_of_any_two_chances_the_smaller_reads_smaller() -> None:
+    draws = np.random.default_rng(3).uniform(0.5, 1.0, (2000, 2))
+    near = np.sort(np.where(np.arange(2000)[:, None] % 2, draws, draws[:, :1] + [0.0, 1e-4] * draws), axis=1)
+    for allowed, chance in np.minimum(near, 1.0).tolist():
+        if chance - allowed > 1e-9:
+            one, other = (parse(figure.text.removeprefix("> ")) for figure in passing(chance, allowed))
+            assert one > other, (chance, allowed)

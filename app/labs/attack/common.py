@@ -8,7 +8,7 @@ from itertools import compress
 
 from app.lab.base import Cell, Note, Quality, Result, Table
 from app.lab.cells import NONE, WAITING, at_least, at_most, number, of, of_hundred
-from app.lab.said import Said, decides, of_100, yours
+from app.lab.said import Said, decides, passing, yours
 from app.labs.attack.params import LINKS, Params
 from app.labs.mechanisms import Promise, family_of, mechanism_name, noise_words, notes_of, promise_of
 from app.labs.own_laws import YOURS, is_bound, names_of, own_law
@@ -226,6 +226,7 @@ def outside(params: Params, found: Readout) -> Said:
     worst = max(success, key=success.__getitem__, default="")
     if found.covered or not worst or success[worst] <= top + EQUAL:
         return Said()
+    given, allowed = passing(success[worst], top)
     return Said(
         tr(
             "The answers differ by {s}, which V never promised: {noise} gives it away in {found} of 100 guesses, ε allows {top}."
@@ -233,8 +234,8 @@ def outside(params: Params, found: Readout) -> Said:
         {
             "s": yours(params.shift),
             "noise": noise_words(worst),
-            "found": decides(of_100(success[worst])),
-            "top": of_100(top, "down"),
+            "found": decides(given),
+            "top": allowed,
         },
         "broken",
         tr("Set s within V."),

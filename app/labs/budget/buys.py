@@ -15,7 +15,7 @@ from app.labs.budget.params import Params
 from app.plot.picture import Axis, Curve, Item, Picture, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_persons, show_promise
+from app.words.numbers import show, show_chance, show_persons, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.choose import PURE, MarginalsNeeded, marginals_needed, marginals_pay, row_recovered
 
@@ -194,8 +194,8 @@ def _story(params: Params, found: Facts) -> str:
             "δ buys another <b>rate</b>, not a little less noise. Here ten times as many shares ask for {pure} times as many people by the "
             "K-norm mechanism, for {gaussian} times as many with δ. With δ fewer people are needed than by the K-norm mechanism from "
             "k = {pays} on (diamond); from k = {beyond} on (square) <b>no</b> mechanism without δ, known or not, needs as few.</p>",
-            pure=show(found.tenfold["k-norm"], 3),
-            gaussian=show(found.tenfold["gaussian"], 3),
+            pure=show_up(found.tenfold["k-norm"], 3),
+            gaussian=show_up(found.tenfold["gaussian"], 3),
             pays=found.pays["k-norm"],
             beyond=found.pays["lower"],
         ),

@@ -149,7 +149,8 @@ def said(params: Params, found: Facts) -> Said:
         "tail": about(exact.tail / exact.delta),
     }
     if classic.times > 1 + EQUAL:
-        numbers |= {"classic": fine(down(classic.sigma)), "times": up(classic.times)}  # never alike where they differ
+        alike = fine(about(classic.sigma)).text == fine(up(exact.sigma)).text  # though they differ
+        numbers |= {"classic": fine(down(classic.sigma) if alike else about(classic.sigma)), "times": up(classic.times)}
         text = tr(
             "ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large."
         )

@@ -16,7 +16,7 @@ from app.labs.budget.plan_params import ACCOUNTANTS, ROLES
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, columns
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_promise
+from app.words.numbers import show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.choose import ACCOUNTANTS as KNOWN
 from dpcore.choose import RULES, CountErrors, count_errors, lifetime_eps0, people_for_equal, queries_for_equal
@@ -229,7 +229,7 @@ def _story(params: Params, found: Facts) -> str:
             name=tr(dict(ACCOUNTANTS)[params.planned_by]),
             noise=show(float(here.noise), 4),
             total=show(float(here.both), 4),
-            more=show(100 * float(here.more), 3),
+            more=show_up(100 * float(here.more), 3),
             equal=show(found.people[params.planned_by], 4),
         ),
         formula(

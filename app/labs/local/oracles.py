@@ -20,7 +20,7 @@ from app.plot.axis import ticks_of_100
 from app.plot.picture import Axis, Curve, Draws, Item, Picture, columns, dots, stems, upright
 from app.words.formulas import formula
 from app.words.i18n import tr
-from app.words.numbers import show, show_chance, show_promise
+from app.words.numbers import show, show_chance, show_promise, show_up
 from app.words.texts import shown
 from dpcore.checks import Floats
 from dpcore.local import ORACLES as NAMES
@@ -291,7 +291,7 @@ def _story(params: Given, found: Facts) -> str:
             "<p>A report supports the true answer with probability p, another given one with q; who knows both can correct. "
             "With {name} a person without the answer adds <b>{absent}</b> to its variance.</p>{formula}",
             name=names[at],
-            absent=show(float(found.absent[at]), 3),
+            absent=show_up(float(found.absent[at]), 3),
             formula=formula(
                 r"\hat n_v = \frac{N_v - n\,q}{p - q},\quad \frac{q(1-q)}{(p-q)^2}",
                 ("ε", show_promise(found.eps)),
@@ -304,8 +304,8 @@ def _story(params: Given, found: Facts) -> str:
             tr(
                 "<p>Against plain response an absent answer adds less variance ({absent} for {plain}) <b>and</b> the guesser is worse: right with "
                 "probability {guess} for {often}. ε does not fix the trade; the design does.</p>",
-                absent=show(float(found.absent[at]), 3),
-                plain=show(float(found.absent[0]), 3),
+                absent=show_up(float(found.absent[at]), 3),
+                plain=show_up(float(found.absent[0]), 3),
                 guess=show_chance(float(found.guess[at]), 3),
                 often=show_chance(float(found.guess[0]), 3),
             )

@@ -10,6 +10,7 @@ import numpy as np
 from app.lab.base import Cell
 from app.lab.cells import Told, at_most, bound, cell, number, of
 from app.lab.handles import handle
+from app.lab.said import up
 from app.labs.markets.params import Params
 from app.plot.picture import Axis, Curve, Item, Label, Picture, across, columns, dots
 from app.plot.theme import Dash
@@ -89,7 +90,7 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
         ),
         across(found.span, key="nothing", label=tr("says nothing")),
         dots(key="best", x=params.eps, y=found.best, role="good", marker_size=6, name=tr("best lie")),
-        Label(key="best-says", x=params.eps, y=found.best, text=show(found.best, 4), anchor=(1.2, 1.1)),
+        Label(key="best-says", x=params.eps, y=found.best, text=up(found.best).text, anchor=(1.2, 1.1)),
         handle(params, "eps", within=(float(grid[0]), float(grid[-1]))),
     ]
     return Picture(

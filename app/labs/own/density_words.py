@@ -214,7 +214,12 @@ def _slope(params: Params, found: Facts) -> list[str]:
         if g > 0 and h > 0 and b - a >= params.shift:
             slope = (math.log(g) - math.log(h)) / (b - a)
             if abs(abs(slope) * params.shift - worst) <= 1e-9 * worst:
-                names = {"a": show(a), "b": show(b), "slope": show(abs(slope), 4), "ratio": show_up(math.exp(worst), 4)}
+                names = {
+                    "a": show(a),
+                    "b": show(b),
+                    "slope": show_up(abs(slope), 4),
+                    "ratio": show_up(math.exp(worst), 4),
+                }
                 if slope > 0:
                     return [
                         tr(

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import number, of, of_hundred
-from app.lab.said import Figure, Said, about, decides, of_100, yours
+from app.lab.said import Figure, Said, about, decides, of_100, passing, yours
 from app.labs.robust.common import line_picture, worlds
 from app.labs.robust.params import STATISTICS, Params
 from app.plot.picture import Axis, Curve, Item, Picture, upright
@@ -97,9 +97,7 @@ def said(params: Params, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "statistic": tr(dict(STATISTICS)[params.measured]),
         "value": about(found.here),
-        "success": decides(of_100(found.success, "up")),
         "eps": yours(params.eps),
-        "top": of_100(found.top, "down"),
     }
     if found.success <= found.top + EQUAL:
         alike = found.sensitivity == found.sensitivity_there  # else the loss grows without end as the answers go out
@@ -112,11 +110,10 @@ def said(params: Params, found: Facts) -> Said:
                 "Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}, but answers far out tell more."
             )
         )
-        nearest = {
-            "success": decides(of_100(found.success)),
-            "top": of_100(found.top),
-        }  # never apart the wrong way round
-        return Said(text, {**numbers, **nearest}, "usual" if alike else "broken", tr("Drag ε."))
+        numbers |= {"success": decides(of_100(min(found.success, found.top), "up")), "top": of_100(found.top, "up")}
+        return Said(text, numbers, "usual" if alike else "broken", tr("Drag ε."))
+    told, allowed = passing(found.success, found.top)
+    numbers |= {"success": decides(told), "top": allowed}
     if found.here == found.there:
         text = tr(
             "Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}."

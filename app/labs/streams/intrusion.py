@@ -9,7 +9,7 @@ import numpy as np
 from app.lab.base import Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, decides, of_100
+from app.lab.said import Figure, Said, decides, of_100, passing
 from app.labs.streams.common import eps_of, protected, step_axis, stream_of
 from app.labs.streams.given import Given
 from app.plot.axis import ticks_of_100
@@ -95,14 +95,15 @@ def later_outputs(room: int, after: int, eps: float, quality: Quality, seed: int
 def said(params: Given, found: Facts) -> Said:
     """How often a break-in tells the next bit, as printed and repaired."""
     numbers: dict[str, Figure | str] = {
-        "printed": decides(of_100(found.now_printed)),
+        "printed": decides(of_100(found.now_printed, "up")),
         "repaired": of_100(found.now_repaired, "up"),
         "cap": of_100(found.cap, "up"),
-        "least": of_100(found.cap, "down"),
     }
     if found.now_printed > found.cap * BARELY:
+        told, numbers["cap"] = passing(found.now_printed, found.cap)
+        numbers["printed"] = decides(told)
         text = tr(
-            "As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {least} are allowed. Repaired: in {repaired}."
+            "As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {cap} are allowed. Repaired: in {repaired}."
         )
         return Said(text, numbers, "broken", tr("Play."))
     text = tr(

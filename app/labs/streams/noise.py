@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from app.lab.base import Quality, Result, Table, Tick
 from app.lab.cells import number, of, row
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, about, decides, down, fine, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, whole, yours
 from app.labs.streams.common import (
     chosen,
     counter_of,
@@ -134,7 +134,7 @@ def said(params: Given, found: Facts) -> Said:
     numbers: dict[str, Figure | str] = {
         "steps": yours(whole(params.steps)),
         "best": name_of(least, found.degrees[least]),
-        "least": decides(fine(up(found.mean[least]))),
+        "least": decides(fine(about(found.mean[least]))),
         "worst": name_of(most, found.degrees[most]),
         "most": about(found.mean[most]),
         "times": about(math.sqrt(found.mean[most] / found.mean[least])),

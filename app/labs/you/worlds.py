@@ -10,6 +10,7 @@ from numpy.typing import ArrayLike, NDArray
 from app.lab.base import Cell, Note, Quality, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
+from app.labs.arrays import up_100
 from app.labs.you.params import MOST_GUESSES, Params
 from app.plot.picture import Axis, Bars, Draws, Item, Label, Picture, columns, dots, upright
 from app.words.formulas import formula
@@ -196,12 +197,13 @@ def _guesses(found: Facts, side: float, *, right: bool) -> list[Item]:
         return []
     first = found.without + found.shift
     says_in = found.counts >= first
-    hits = round(100 * found.best)
+    right_of, wrong_of = of_100(found.best, "up").text, of_100(1 - found.best, "down").text
+    hits = up_100(found.best)
     place = np.arange(100)
     x, y = side + ACROSS * (place % 10 - 9.5 if right else place % 10 + 0.5), HIGHEST - DOWN * (place // 10)
     told = (
-        ("score", tr("{n} of 100 right", n=_of_100(found.best, 3)), "good"),
-        ("errors", tr("■ {n} wrong", n=show(100 - 100 * found.best, 3)), "bad"),
+        ("score", tr("{n} of 100 right", n=right_of), "good"),
+        ("errors", tr("■ {n} wrong", n=wrong_of), "bad"),
     )
     return [
         _chances("wrong-out", found.counts[says_in], found.expected_out[says_in], "bad", hatched=True),
@@ -338,7 +340,7 @@ def _story(params: Params, found: Facts) -> str:
     return "".join(parts)
 
 
-def _of_100(chance: float, digits: int = 4) -> str:
+def _of_100(chance: float) -> str:
     """In how many of 100 games; 100 only where it is for sure."""
-    text = show(100 * chance, digits)
+    text = show(100 * chance, 4)
     return show_down(100 * chance, 4) if text == "100" else text
