@@ -15075,6 +15075,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point; no pull is longer than the circle's radius C.</source>
+   <translation>样本中各点的负梯度首尾相接，所讨论的点排在最后，再加上噪声；有此点与没有此点各一次；每个点的拉动不超过圆的半径 C。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>For Poisson sampling only. In each step a secret coin of its own decides for each point; shuffling the points and cutting them into batches is something else, and so are batches of a fixed size: other totals hold there.</source>
    <translation>只适用于泊松抽样。每一步中每个点各由一枚自己的保密硬币决定；把点打乱再切成批是另一回事，大小固定的批也是：那里成立的是别的总和。</translation>
   </message>
@@ -15185,6 +15190,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
+   <source>clip C</source>
+   <translation>裁剪界 C</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
    <source>cut off {x}</source>
    <translation>裁去 {x}</translation>
   </message>
@@ -15252,6 +15262,16 @@ noise?</source>
    <location filename="../../app/labs/learning/steps.py" />
    <source>with the point</source>
    <translation>有这个点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>with your point</source>
+   <translation>有你的点</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/learning/steps.py" />
+   <source>without it</source>
+   <translation>没有它</translation>
   </message>
   <message>
    <location filename="../../app/labs/learning/steps.py" />
@@ -31445,6 +31465,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/intrusion.py" />
+   <source>As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {cap} are allowed. Repaired: in {repaired}.</source>
+   <translation>书中的做法：100 次入侵猜对一个比特 {printed} 次，只允许 {cap} 次；修正后 {repaired} 次。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/intrusion.py" />
    <source>At this moment the printed counter tells nothing of the next bit but by its next count.</source>
    <translation>此时，除了下一个计数，书中的计数器不透露下一个比特的任何信息。</translation>
   </message>
@@ -42502,31 +42527,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>Downhill gradients of the sample tip to tail, the point in question last, and the noise, with and without that point; no pull is longer than the circle's radius C.</source>
-   <translation>样本中各点的负梯度首尾相接，所讨论的点排在最后，再加上噪声；有此点与没有此点各一次；每个点的拉动不超过圆的半径 C。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>clip C</source>
-   <translation>裁剪界 C</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>with your point</source>
-   <translation>有你的点</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/learning/steps.py" />
-   <source>without it</source>
-   <translation>没有它</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/intrusion.py" />
-   <source>As printed memory and later counts tell a bit in {printed} of 100 break-ins, where {cap} are allowed. Repaired: in {repaired}.</source>
-   <translation>书中的做法：100 次入侵猜对一个比特 {printed} 次，只允许 {cap} 次；修正后 {repaired} 次。</translation>
   </message>
  </context>
 </TS>
