@@ -110,7 +110,8 @@ def freeze(resources: Path, work: Path) -> None:
     """Let PyInstaller put program, Python and packages into work/dist."""
     from app.main.about import PACKAGES
 
-    command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "ERROR", "--windowed", "--name", NAME]
+    program = "import gc; gc.disable(); from PyInstaller.__main__ import run; run()"  # a fifth of the time is garbage
+    command = [sys.executable, "-c", program, "--noconfirm", "--log-level", "ERROR", "--windowed", "--name", NAME]
     command += ["--distpath", str(work / "dist"), "--workpath", str(work / "build"), "--specpath", str(work)]
     command += ["--paths", str(ROOT), "--add-data", f"{resources}:app/_resources"]
     for package in ("app", "dpcore"):  # labs and mathematics are loaded by name

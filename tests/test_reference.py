@@ -57,7 +57,7 @@ class Page(HTMLParser):
 
 def made(folder: Path, *modules: str) -> dict[str, Page]:
     """The pages, by their addresses inside of the folder; made by a process of its own, as a person makes them."""
-    code = f"import reference, pathlib; reference.make(pathlib.Path({str(folder)!r}), {modules!r})"
+    code = f"import gc, reference, pathlib; gc.disable(); reference.make(pathlib.Path({str(folder)!r}), {modules!r})"
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [sys.executable, "-W", "default", "-c", code], env=environment, capture_output=True, text=True
