@@ -461,16 +461,40 @@ def test_of_the_noises_of_single_steps_all_have_room_or_none(qapp: QApplication)
         assert max(each.room for each in alone) == 1.0
 
 
-def test_what_stands_amid_eight_discs_has_room_there() -> None:
-    """A line as wide as it may be, with letters as high as those of sixteen: no disc reaches into it."""
-    _, _, pictures = at("reconstruction", "packing")
-    discs = [each for each in pictures["discs"].items if each.key.startswith("disc-")]
-    for key in ("few", "second"):
-        line = item(pictures["discs"], key)
-        for disc in discs:
-            beside = np.maximum(np.abs(disc.x - line.x) - line.room / 2, 0.0)
-            over = np.maximum(np.abs(disc.y - line.y) - line.room / 16, 0.0)
-            assert np.hypot(beside, over).min() > 0.0
+@pytest.mark.parametrize(("s", "apart", "eps"), [(10, 20, 0.35), (3, 2, 0.7), (2, 1, 1.1), (60, 1, 5.0), (1, 1, 0.5)])
+def test_the_circle_of_packing_reaches_as_far_as_one_half_at_most(s: int, apart: int, eps: float) -> None:
+    """Of 2^s tables d people apart one is named with e^(εd) / (e^(εd) + 2^s − 1) at most, here with fractions of people, too: one
+    half on the circle, more beyond it; yours is its middle, and the others stand at the distance 1 from that, which is r."""
+    _, _, pictures = at("reconstruction", "packing", packed_bits=s, apart=apart, eps=eps)
+    items = {each.key: each for each in pictures["discs"].items}
+    middles = [
+        (float(np.mean(each.x[:-1])), float(np.mean(each.y[:-1])))
+        for key, each in items.items()
+        if key.startswith("disc-")
+    ]
+    assert len(middles) == min(2**s, 8)
+    yours, *others = middles
+    assert [math.dist(yours, other) for other in others] == pytest.approx([1.0] * len(others))
+    assert ("reach" in items) == ("reach-says" in items) == (s > 1)
+    if s > 1:
+        far = np.hypot(items["reach"].x - yours[0], items["reach"].y - yours[1])
+        people = apart * float(far[0])
+        assert far == pytest.approx(np.full(far.size, far[0]))
+        best = [1 / (1 + (2**s - 1) * math.exp(-eps * share * people)) for share in (1.0, 0.99, 1.01)]
+        assert best[0] == pytest.approx(0.5, rel=1e-9)
+        assert best[1] < 0.5 < best[2]
+        said = float(items["reach-says"].text.split(" people")[0].split()[-1])
+        assert said == pytest.approx(people, rel=5e-3)
+        assert said <= people
+
+
+@pytest.mark.parametrize("s", [1, 2, 3, 10])
+def test_no_disc_of_packing_meets_another(s: int) -> None:
+    _, _, pictures = at("reconstruction", "packing", packed_bits=s)
+    discs = [np.stack((each.x, each.y)) for each in pictures["discs"].items if each.key.startswith("disc-")]
+    middles = [each[:, :-1].mean(axis=1) for each in discs]
+    room = math.dist(discs[0][:, 0], middles[0])
+    assert min(math.dist(one, other) for one, other in itertools.combinations(middles, 2)) > 2 * room
 
 
 @pytest.mark.parametrize(("s", "apart"), [(10, 20), (1, 3), (6, 1), (60, 1)])

@@ -9,7 +9,7 @@ import numpy as np
 
 from app.lab.base import Cell, Quality, Result, Table, Tick
 from app.lab.cells import at_least, chance
-from app.lab.handles import handle
+from app.lab.handles import handle, reading
 from app.lab.said import Figure, Said, decides, of_100, people, whole, yours
 from app.lab.two_worlds import OTHER, WORLD
 from app.labs.reconstruction.params import Params
@@ -23,10 +23,10 @@ from dpcore.reconstruction import Arbitrary, arbitrary_questions, book_eps, pack
 EPSILONS = np.geomspace(0.01, 10.0, 201)
 MOST_DISCS = 8
 """Tables that are drawn."""
-FEW_DISCS = 4
-"""Below the first of so many discs there is room for its name; of more there is room amid them."""
-INSIDE = 1.15
-"""Of eight discs: as wide as what stands amid them may be, in units of their ring."""
+ROOM = {2: 0.44, 4: 0.33, 8: 0.3}
+"""How wide the discs are by their number: between yours and the others there is a line of letters."""
+EDGE = {2: 1.1, 4: 1.56, 8: 1.56}
+"""How far the picture goes from the middle; 1 is the distance of the tables."""
 QUESTIONS = ((4068, 1 / 40), (4069, 1 / 40), (10_000, 1 / 40), (100_000, 1 / 100))
 """Numbers of arbitrary questions, and ε, for which the book's constants are told."""
 NEARLY = 0.99
@@ -43,6 +43,7 @@ class Facts:
         right, right_slack: the largest chance to be right on every one of 2^s tables, δ = 0 and with δ, over EPSILONS.
         here, here_slack: the same at the ε of now; other: the least chance of each wrong table at `here`.
         least, least_slack: the ε from which one half is possible; book: the book's bound on that ε.
+        reach: people so far apart that one half is just possible; of tables no farther apart no answer is right more often.
         discs: how many tables are drawn.
         arbitrary: what the book shows for QUESTIONS; away, spikes: of one table, over the distance from it in records.
     """
@@ -55,6 +56,7 @@ class Facts:
     least: float
     least_slack: float
     book: float
+    reach: float
     discs: int
     arbitrary: tuple[Arbitrary, ...]
     away: Floats
@@ -78,6 +80,7 @@ def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
         least=packing_eps(s, apart),
         least_slack=packing_eps(s, apart, delta=delta),
         book=book_eps(s, apart),
+        reach=apart * packing_eps(s, apart) / eps,
         discs=min(2**s, MOST_DISCS),
         arbitrary=arbitrary,
         away=away,
@@ -110,13 +113,11 @@ def tell(params: Params, found: Facts) -> Result:
 
 
 def _discs(params: Params, found: Facts) -> Picture:
-    angles = 2 * np.pi * np.arange(found.discs) / found.discs
-    room = 0.95 * math.sin(math.pi / found.discs)
+    """Yours in the middle, others as far from it as they are, and how far one half at most reaches."""
+    room, tables = ROOM[found.discs], 2**params.packed_bits
     turn = np.linspace(0.0, np.pi, 31)
-    items: list[Item] = []
-    for place, angle in enumerate(angles):
-        x, y = math.cos(angle), math.sin(angle)
-        items.append(_circle(f"disc-{place}", x, y, room, "neutral:dot"))
+    items: list[Item] = [_circle(f"disc-{place}", *at, room, "neutral:dot") for place, at in enumerate(_places(found))]
+    for place, (x, y) in enumerate(_places(found)):
         chances = [found.here if place == world else found.other for world in (0, 1)]
         size = room * math.sqrt(chances[0])
         high = size * np.sin(turn)
@@ -132,23 +133,19 @@ def _discs(params: Params, found: Facts) -> Picture:
         )
         name = tr("in the world of the next") if place == 1 else ""
         items.append(_circle(f"next-{place}", x, y, room * math.sqrt(chances[1]), OTHER, name))
-    tables = 2**params.packed_bits
-    if tables > found.discs:
-        text = tr("{few} of {all} tables", few=found.discs, all=show(float(tables), 4))
-        items.append(Label(key="few", x=0.0, y=-0.28, text=text, anchor=(0.5, 0.5), room=INSIDE))
+    items += _reach(params, found)
+    (x, y), (next_x, next_y) = _places(found)[:2]
     yours = tr("yours: {n} of 100", n=of_100(found.here, "up").text)
     each = tr("each other: {n} or more", n=show_down(100 * found.other, 3))
-    if found.discs > FEW_DISCS:
-        items.append(Label(key="first", x=0.97 - room, y=0.0, text=yours, anchor=(1.0, 0.5), room=1.25))
-        items.append(Label(key="second", x=0.0, y=0.28, text=each, anchor=(0.5, 0.5), room=INSIDE))
-    else:
-        items.append(Label(key="first", x=1.0, y=-room - 0.03, text=yours, anchor=(0.5, 0.0)))
-        x, y = math.cos(angles[1]), math.sin(angles[1]) + room + 0.03
-        items.append(Label(key="second", x=x, y=y, text=each, anchor=(0.5, 1.0)))
-    axis = Axis(label="", low=-1.1 - room, high=1.1 + room, ticks=())
+    items.append(Label(key="first", x=x, y=y - room - 0.03, text=yours, anchor=(0.5, 0.0)))
+    items.append(Label(key="second", x=next_x, y=next_y + room + 0.03, text=each, anchor=(0.5, 1.0)))
+    title = tr("Right answers, one disc for each table")
+    if tables > found.discs:
+        title = tr("Right answers: {few} of {all} tables", few=found.discs, all=show(float(tables), 4))
+    axis = Axis(label="", low=-EDGE[found.discs], high=EDGE[found.discs], ticks=())
     return Picture(
         key="discs",
-        title=tr("Right answers, one disc for each table"),
+        title=title,
         short=tr("Right answers"),
         x=axis,
         y=axis,
@@ -156,9 +153,51 @@ def _discs(params: Params, found: Facts) -> Picture:
         rows=2,
         equal_scale=True,
         caption=tr(
-            "A disc holds the answers that are right for one table, up to eight of them; what is filled is the chance to land there."
+            "A disc holds the answers that are right for one table, up to eight of them, each as far from yours as it is; what is filled is "
+            "the chance to land there."
         ),
     )
+
+
+def _places(found: Facts) -> list[tuple[float, float]]:
+    """The middles of the discs: yours, and the others around it, the next one above; of two both side by side."""
+    if found.discs == 2:
+        return [(-0.5, 0.0), (0.5, 0.0)]
+    angles = np.pi / 2 + 2 * np.pi * np.arange(found.discs - 1) / (found.discs - 1)
+    return [(0.0, 0.0), *((math.cos(angle), math.sin(angle)) for angle in angles)]
+
+
+def _reach(params: Params, found: Facts) -> list[Item]:
+    """The distance of the others, and the circle that reaches them where one half is just possible; of two tables there is none."""
+    (x, y), (next_x, next_y) = _places(found)[:2]
+    edge, two = EDGE[found.discs], found.discs == 2
+    items: list[Item] = [
+        Curve(key="apart", x=np.array([x, next_x]), y=np.array([y, next_y]), role="neutral:dot", width=1.0),
+        dots(key="middles", x=np.array([x, next_x]), y=np.array([y, next_y]), role="ink", marker_size=2.5),
+        Label(
+            key="apart-says",
+            x=(x + next_x) / 2,
+            y=ROOM[2] + 0.03 if two else (y + next_y) / 2,
+            text=reading(params, "apart"),
+            anchor=(0.5, 1.0) if two else (-0.1, 0.5),
+        ),
+    ]
+    if found.reach > 0:
+        text = tr("○ right half of the time at most: tables within {n} people of yours", n=show_down(found.reach, 3))
+        items.append(_circle("reach", x, y, found.reach / params.apart, "bound"))
+        items.append(
+            Label(
+                key="reach-says",
+                x=0.0,
+                y=-edge + 0.02,
+                text=text,
+                role="bound",
+                anchor=(0.5, 1.0),
+                lines=2,
+                room=2 * edge,
+            )
+        )
+    return items
 
 
 def _circle(key: str, x: float, y: float, size: float, role: str, name: str = "") -> Curve:
