@@ -12,7 +12,7 @@ from app.data.encoding import found_codec, unreadable
 from app.data.table import TableError, delimiter_of, table_rows
 from app.lab.fields import Column, Entry, Rows
 from app.words.i18n import listed, tr
-from app.words.numbers import parse, show_exact
+from app.words.numbers import is_number, parse, show_exact
 from app.words.texts import cell, from_cell
 
 
@@ -163,7 +163,7 @@ def _order(number: int, heads: Sequence[str], columns: Sequence[Column]) -> list
             )
         return found
     numeric = [place for place, column in enumerate(columns) if column.kind in ("number", "whole")]
-    foreign = len(heads) == len(columns) and bool(numeric) and not any(_is_number(heads[i]) for i in numeric)
+    foreign = len(heads) == len(columns) and bool(numeric) and not any(is_number(heads[i]) for i in numeric)
     return list(range(len(columns))) if foreign and all(heads) else None
 
 
@@ -179,14 +179,6 @@ def _is_row(entries: Sequence[str], columns: Sequence[Column]) -> bool:
     try:
         for text, column in zip(entries, columns, strict=True):
             read_entry(from_cell(text), column)
-    except ValueError:
-        return False
-    return True
-
-
-def _is_number(text: str) -> bool:
-    try:
-        parse(text)
     except ValueError:
         return False
     return True

@@ -124,11 +124,11 @@ def noise_words(role: str) -> str:
     return tr("the minimal set") if role == "minimal" else tr("Gaussian noise")
 
 
-def line_of(drawn: Drawn, role: str, name: str, key: str = "") -> Curve | Steps:
-    """A function of the noise as a curve or as steps; `key`: if it is not the role."""
+def line_of(drawn: Drawn, role: str, name: str) -> Curve | Steps:
+    """A function of the noise as a curve or as steps."""
     if drawn.x.size > drawn.y.size:
-        return Steps(key=key or role, edges=drawn.x, heights=drawn.y, role=role, name=name)
-    return Curve(key=key or role, x=drawn.x, y=drawn.y, role=role, name=name)
+        return Steps(key=role, edges=drawn.x, heights=drawn.y, role=role, name=name)
+    return Curve(key=role, x=drawn.x, y=drawn.y, role=role, name=name)
 
 
 def notes_of(params: NoiseParams, promise: Promise) -> tuple[Note, ...]:

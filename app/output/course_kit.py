@@ -13,7 +13,7 @@ from app.data.writing import made_folder, write_files
 from app.labs import LABS
 from app.output.asked import find_lesson
 from app.output.handout import Block, aside, handouts, inline, pdf
-from app.output.lesson_page import own_file, own_lesson, page
+from app.output.lesson_page import own_file, own_lesson, page, so_far
 from app.state.lessons import Lesson, read_lessons
 from app.state.lessons.course import LEVELS, PATHS, CoursePath, part_taken
 from app.state.lessons.pace import told_pace
@@ -64,12 +64,8 @@ def course_kit(
         "exercises-key.pdf": pdf(tr("Key of the exercises"), _exercise_key(sets)),
     }
     for place, lesson in enumerate(lessons):
-        files |= handouts(lesson, partial(_part, tick, place, len(lessons)))
+        files |= handouts(lesson, partial(so_far, tick, place, len(lessons)))
     return files
-
-
-def _part(tick: Tick, place: int, count: int, share: float) -> None:
-    tick((place + share) / count)
 
 
 def _title(text: str, more: str = "") -> Block:

@@ -93,7 +93,7 @@ def content(lessons: Mapping[str, Lesson], tick: Tick = lambda _: None) -> Data:
     """All that a file shows, as data; steps with many settings have fewer of them until all is small enough."""
     script = Script(lessons, {lab.id: lab for lab in LABS})
     count = len(next(iter(lessons.values())).steps)
-    steps = [script.step(place, partial(_part, tick, place, count)) for place in range(count)]
+    steps = [script.step(place, partial(so_far, tick, place, count)) for place in range(count)]
     most, weights = [MOST] * count, [weight(step) for step in steps]
     while sum(weights) > LARGEST - ROOM:
         open_ = [place for place in range(count) if most[place] > FEWEST and len(steps[place]["frames"]) > 1]
@@ -120,7 +120,8 @@ def content(lessons: Mapping[str, Lesson], tick: Tick = lambda _: None) -> Data:
     }
 
 
-def _part(tick: Tick, place: int, count: int, share: float) -> None:
+def so_far(tick: Tick, place: int, count: int, share: float) -> None:
+    """One of `count` lessons or steps is computed up to this share."""
     tick((place + share) / count)
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from app.data.writing import made_folder, write_files
 from app.labs import LABS
 from app.output.asked import Problem
-from app.output.lesson_page import in_languages, page, page_of
+from app.output.lesson_page import in_languages, page, page_of, so_far
 from app.state.lessons import Lesson, read_lessons
 from app.state.lessons.course import PATHS, CoursePath, part_taken
 from app.words.i18n import language, listed, sentences, tr
@@ -45,7 +45,7 @@ def path_pages(
     for place, each in enumerate(told):
         name = names[lessons[place].id]
         way = {code: _way(path, told[place + 1 : place + 2], names, code) for code in each}
-        files[name] = page_of(each, spoken, partial(_part, tick, place, len(told)), way)
+        files[name] = page_of(each, spoken, partial(so_far, tick, place, len(told)), way)
     return files
 
 
@@ -59,10 +59,6 @@ def _way(
             *((names[each.id], tr("Next lesson: {title}", title=each.title)) for each in later),
             (FRONT, tr(path.title)),
         ]
-
-
-def _part(tick: Tick, place: int, count: int, share: float) -> None:
-    tick((place + share) / count)
 
 
 def _front(path: CoursePath, told: Sequence[Mapping[str, Lesson]], names: Mapping[str, str], spoken: str) -> bytes:

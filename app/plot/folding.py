@@ -6,8 +6,6 @@ import re
 
 from PySide6.QtGui import QFontMetricsF
 
-from app.words.numbers import parse
-
 _BREAK = re.compile(r"(?<=[+＋、，/·])(?=\S)|(?<!\d\s)(?<=\s)(?=\S)|(?<=[\u3400-\u9fff])(?=[\u3400-\u9fff])")
 """Where a line may end: behind a sign, at a blank that stands behind no number, and between two Chinese characters."""
 
@@ -29,12 +27,3 @@ def folded(text: str, room: float, metrics: QFontMetricsF, most: int = 3) -> str
         default=None,
     )
     return None if best is None else "\n".join(best)
-
-
-def is_number(text: str) -> bool:
-    """Whether a name is a number."""
-    try:
-        parse(text)
-    except ValueError:
-        return False
-    return True

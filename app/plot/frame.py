@@ -18,13 +18,14 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPen
 
 from app.plot.axis import Scale, Ticks, meant, ticks
-from app.plot.folding import folded, is_number
+from app.plot.folding import folded
 from app.plot.letters import font, line_height, text_width
 from app.plot.names import Names
 from app.plot.picture import Axis, Heat, Picture
 from app.plot.shape import FAR, View
 from app.plot.theme import Theme
 from app.words.i18n import tr
+from app.words.numbers import is_number
 from dpcore.checks import Floats
 
 MOST_UPRIGHT = 10

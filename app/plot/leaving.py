@@ -10,14 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPolygonF
 
 from app.plot.axis import Scale
-from app.plot.folding import is_number
 from app.plot.frame import Frame
 from app.plot.halo import halo_text
 from app.plot.letters import font
 from app.plot.marks import pills
 from app.plot.picture import Curve, Handle, Item, Line, Point, Steps
 from app.plot.shape import View, steps_polyline
-from app.words.numbers import show
+from app.words.numbers import is_number, show
 from dpcore.checks import Floats
 
 WIDE, HIGH = 10.0, 8.0  # px; of a mark

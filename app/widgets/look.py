@@ -93,14 +93,13 @@ def sign_pixmap(sign: Sign, size: int = 16, ratio: float = 2.0, token: str = "")
     return pixmap
 
 
-def play_icon(playing: bool, size: int = 12) -> QIcon:
+def play_icon(playing: bool) -> QIcon:
     """A triangle (play) or two bars (pause)."""
-    pixmap = _blank(size, 2.0)
+    pixmap = _blank(12, 2.0)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour("text"))
-    painter.scale(size / 12, size / 12)
     if playing:
         painter.drawRect(QRectF(2, 1.5, 3, 9))
         painter.drawRect(QRectF(7, 1.5, 3, 9))
@@ -110,13 +109,12 @@ def play_icon(playing: bool, size: int = 12) -> QIcon:
     return QIcon(pixmap)
 
 
-def zoom_icon(kind: Literal["in", "out", "fit"], size: int = 14) -> QIcon:
+def zoom_icon(kind: Literal["in", "out", "fit"]) -> QIcon:
     """A plus, a minus, or two arrow heads against bars."""
-    pixmap = _blank(size, 2.0)
+    pixmap = _blank(14, 2.0)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(colour("text"), 1.5, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-    painter.scale(size / 14, size / 14)
     if kind == "fit":
         for lines in (((2, 2.5), (2, 11.5)), ((12, 2.5), (12, 11.5)), ((4.5, 7), (9.5, 7))):
             painter.drawLine(QPointF(*lines[0]), QPointF(*lines[1]))

@@ -72,6 +72,15 @@ def parse(text: str) -> float:
     return value + 0.0
 
 
+def is_number(text: str) -> bool:
+    """Whether `parse` finds one."""
+    try:
+        parse(text)
+    except ValueError:
+        return False
+    return True
+
+
 def parse_list(text: str) -> tuple[float, ...]:
     """The numbers of '2, 3; 5' (or on lines, or with tabs); ValueError names the entry that is not one."""
     plain = text.translate({ord("，"): ",", ord("；"): ";", ord("、"): ","})
@@ -210,7 +219,7 @@ def show_apart(value: float, *others: float, digits: int = 4) -> str:
 
 def show_exact(value: float) -> str:
     """The shortest text that `parse` reads back as the same float."""
-    return _special(value) or _layout(f"{value:.{_digits(value) - 1}e}", 17)
+    return _special(value) or _layout(f"{value:.{_digits(value) - 1}e}")
 
 
 def show_full(value: float) -> str:
@@ -248,7 +257,7 @@ def _special(value: float) -> str:
     return "0" if value == 0 else ""
 
 
-def _layout(scientific: str, digits: int) -> str:
+def _layout(scientific: str) -> str:
     """Plain or with exponent, whichever reads better; zeros that stand for unknown digits are never written."""
     mantissa, _, power = scientific.partition("e")
     exponent = int(power)
@@ -256,7 +265,7 @@ def _layout(scientific: str, digits: int) -> str:
     figures = mantissa.lstrip("-").replace(".", "").rstrip("0")
     if -5 < exponent < 0:
         return f"{sign}0.{'0' * (-exponent - 1)}{figures}"
-    if 0 <= exponent < max(min(digits, 9), 7) and not len(figures) >= digits < exponent + 1:
+    if 0 <= exponent < 9:
         whole = figures[: exponent + 1].ljust(exponent + 1, "0")
         rest = figures[exponent + 1 :]
         return f"{sign}{whole}.{rest}" if rest else f"{sign}{whole}"

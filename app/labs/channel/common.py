@@ -198,10 +198,14 @@ def drag_point(found: Led) -> Point:
     return Point(key="point", x=found.point.distortion, y=found.point.leak_bits, x_field="wanted", label=label)
 
 
-def letter_ticks(letters: tuple[str, ...], longest: int, reverse: bool = False, most: int = 16) -> Ticks:
+MOST_LETTERS = 16
+"""Letters that are named on an axis."""
+
+
+def letter_ticks(letters: tuple[str, ...], longest: int, reverse: bool = False) -> Ticks:
     """Places 0, 1, … with the letters, shortened, and thinned out where they are many."""
     n = len(letters)
-    step = -(-n // most)
+    step = -(-n // MOST_LETTERS)
     names = [(n - 1 - place if reverse else place, name) for place, name in enumerate(letters)]
     return tuple((float(place), short(name, longest)) for place, name in names[::step])
 

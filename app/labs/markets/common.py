@@ -67,7 +67,7 @@ def bars(entries: Sequence[tuple[str, float, str, str, str, bool]], high: float)
     return tuple(items), Axis(label="", low=-0.6, high=len(entries) - 0.4, ticks=names)
 
 
-def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: int = 2) -> Picture:
+def dial(params: Params, found: Gain, *, row: int = 0, rows: int = 2) -> Picture:
     """'What the best lie gains': the exact gain as a point at the ε of now, what each ε allows, and the theorem until it says nothing."""
     grid = np.geomspace(min(EPS_SHOWN[0], params.eps), max(EPS_SHOWN[1], params.eps), 97)
     whole = grid * found.eps / params.eps
@@ -101,7 +101,7 @@ def dial(params: Params, found: Gain, *, row: int = 0, column: int = 2, rows: in
         y=Axis(label=tr("gain in utility"), low=min(1.3 * found.best, 0.0), high=1.12 * found.span),
         items=tuple(items),
         row=row,
-        column=column,
+        column=2,
         rows=rows,
         caption=tr("What the best lie gains, what any rule with this ε allows at most, and what the theorem says."),
     )

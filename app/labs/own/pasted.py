@@ -18,9 +18,9 @@ from app.labs.own.common import NEAR_ONE
 from app.labs.own.given import WORLD_FILES, with_world_files
 from app.labs.own.model import shown_view
 from app.labs.own.params import Params
-from app.labs.own.square import Table, is_number, refuse_square, square_of
+from app.labs.own.square import Table, refuse_square, square_of
 from app.words.i18n import mark, tr
-from app.words.numbers import parse, show
+from app.words.numbers import is_number, parse, show
 from dpcore.errors import ParameterError
 from dpcore.own import Formula
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from app.lab.refused import SentenceError
 from app.labs.own.common import NEAR_ONE, NOT_KNOWN, TABLE
 from app.words.i18n import mark
-from app.words.numbers import parse
+from app.words.numbers import is_number, parse
 from dpcore.errors import ParameterError
 from dpcore.own.table import MOST_OUTPUTS, MOST_WORLDS
 
@@ -68,15 +68,6 @@ def refuse_square(cells: Rows) -> None:
             if not is_number(cell):
                 allowed = mark("a number for “{output}” in the world “{world}”")
                 raise ParameterError(mark("probabilities"), cell.strip(), allowed, output=output, world=world)
-
-
-def is_number(text: str) -> bool:
-    """Whether it is read as a number."""
-    try:
-        parse(text)
-    except ValueError:
-        return False
-    return True
 
 
 def _is_name(corner: str) -> bool:

@@ -122,7 +122,7 @@ def line_picture(
     )
 
 
-def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, row: int, column: int) -> Picture:
+def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, column: int) -> Picture:
     """What comes out in both worlds: ⊥ at the left, beside it an answer of exactly 0 where there may be one, then all others."""
     width = float(edges[-1] - edges[0])
     items: list[Item] = []
@@ -145,7 +145,7 @@ def outcomes(label: str, edges: Floats, laws: tuple[Law, Law], caption: str, *, 
         x=Axis(label=label),
         y=Axis(label=tr("probability"), log=True, low=LEAST, high=20.0),
         items=tuple(items),
-        row=row,
+        row=2,
         rows=3,
         column=column,
         caption=caption,

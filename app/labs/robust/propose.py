@@ -122,7 +122,7 @@ def tell(params: Params, found: Facts) -> Result:
         notes = (Note("caution", text),)
     laws = Law(found.law.refused, found.chances[0]), Law(found.other.refused, found.chances[1])
     caption = tr("The exact law of the output under both data sets: silence, and answers in sixty bins.")
-    out = outcomes(tr("answer"), found.edges, laws, caption, row=2, column=2)
+    out = outcomes(tr("answer"), found.edges, laws, caption, column=2)
     pictures = (_data(params, found), _reach(params, found), _curve(found), out)
     return Result(pictures, _readout(params, found), _story(params, found), notes)
 

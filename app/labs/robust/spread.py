@@ -109,7 +109,7 @@ def tell(params: Params, found: Facts) -> Result:
         Law(found.other.refused, found.chances[1], found.zeros[1]),
     )
     caption = tr("The exact law of the output under both data sets: silence, and answers in sixty bins.")
-    out = outcomes(tr("log₂ of the answer"), found.edges, laws, caption, row=2, column=1)
+    out = outcomes(tr("log₂ of the answer"), found.edges, laws, caption, column=1)
     pictures = (_data(params, found), _rulers(found), out)
     return Result(pictures, _readout(found), _story(params, found), notes)
 

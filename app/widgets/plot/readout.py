@@ -20,7 +20,7 @@ from app.plot.rods import cell_at, under
 from app.plot.shape import heat_at, value_at
 from app.plot.signs import paint_marker
 from app.words.i18n import parted
-from app.words.numbers import parse, show
+from app.words.numbers import is_number, show
 
 NOTED = 9.0  # px around a landmark
 WIDTH, WIDEST, BESIDE, SAMPLE = 186.0, 420.0, 14.0, 18.0  # px: least width, most, from the pointer, a piece of line
@@ -42,21 +42,13 @@ def _with_unit(text: str, unit: str) -> str:
 
 def _axis_row(axis: Axis, value: float, resolution: float) -> ReadoutRow:
     kinds = axis.ticks or ()
-    if kinds and all(at == place and not _is_number(text) for place, (at, text) in enumerate(kinds)):
+    if kinds and all(at == place and not is_number(text) for place, (at, text) in enumerate(kinds)):
         at, text = min(kinds, key=lambda kind: abs(kind[0] - value))
         return ReadoutRow(axis.label, text, value=at)
     value, resolution = value * axis.times, resolution * axis.times
     short = round_to(value, resolution)
     digits = 6 if short == 0 else max(2, min(9, math.ceil(math.log10(abs(short) / resolution)) + 1))
     return ReadoutRow(axis.label, _with_unit(show(short, digits), axis.unit), value=short)
-
-
-def _is_number(text: str) -> bool:
-    try:
-        parse(text)
-    except ValueError:
-        return False
-    return True
 
 
 def rows_at(frame: Frame, items: Sequence[Item], at: QPointF) -> list[ReadoutRow]:
