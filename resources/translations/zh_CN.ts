@@ -27080,6 +27080,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>A disc holds the answers that are right for one table, up to eight of them, each as far from yours as it is; what is filled is the chance to land there.</source>
+   <translation>一个圆盘是对一张表正确的答案，至多画八个，各盘到你的表的距离如实；填充的部分是落在那里的概率。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Arbitrary questions: spikes</source>
    <translation>任意的问题：尖峰</translation>
   </message>
@@ -27097,6 +27102,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>Right answers, one disc for each table</source>
    <translation>正确的答案，每张表一个圆盘</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>Right answers: {few} of {all} tables</source>
+   <translation>正确的答案：{all} 张表中的 {few} 张</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -27212,6 +27222,11 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>ε for one half, the book's</source>
    <translation>达到二分之一的 ε（书中）</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>○ right half of the time at most: tables within {n} people of yours</source>
+   <translation>○ 与你的表至多相差 {n} 人的各表：至多一半时候正确</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -42517,21 +42532,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>A disc holds the answers that are right for one table, up to eight of them, each as far from yours as it is; what is filled is the chance to land there.</source>
-   <translation>一个圆盘是对一张表正确的答案，至多画八个，各盘到你的表的距离如实；填充的部分是落在那里的概率。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>Right answers: {few} of {all} tables</source>
-   <translation>正确的答案：{all} 张表中的 {few} 张</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>○ right half of the time at most: tables within {n} people of yours</source>
-   <translation>○ 与你的表至多相差 {n} 人的各表：至多一半时候正确</translation>
   </message>
  </context>
 </TS>
