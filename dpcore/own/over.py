@@ -58,7 +58,8 @@ def typed_loss_over(noise: TypedDensity, V: str) -> WorstLoss:
         upper, shift = loss_over_lines(noise, neighbor_set(V))
         return WorstLoss(shift, upper, 0.0)
     pieces = neighbor_set(V).intervals
-    ends = [sign * float(v) for v in np.unique(np.concatenate((pieces.lo, pieces.hi))) if v > 0 for sign in (1, -1)]
+    ways = (1,) if noise.even else (1, -1)
+    ends = [sign * float(v) for v in np.unique(np.concatenate((pieces.lo, pieces.hi))) if v > 0 for sign in ways]
     found = [(noise.worst(shift).upper, shift) for shift in ends]
     upper, shift = max(found, default=(0.0, 0.0))
     if math.isinf(upper):

@@ -14,7 +14,7 @@ Source:
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -245,19 +245,19 @@ class PairLaw:
             some = self._both[np.maximum(self._both.lead, self._both.end) > eps[0]]
             return np.array([self._part_over(some, np.full(some.width.size, eps[0])).sum()])
         least, mass, excess, _ = self._whole
-        top, found = np.maximum(self._both.lead, self._both.end), np.zeros_like(eps)
-        step = max(1, _CHUNK // max(least.size, 1))
-        for start in range(0, eps.size, step):
-            part = eps[start : start + step, None]
-            if step < eps.size:
-                whole = np.array([self._whole_over(one) for one in part[:, 0]])
-            else:
-                row, piece = np.nonzero(least >= part)
-                fall = part[row, 0] - least[piece]
-                whole = np.bincount(row, mass[piece] * -np.expm1(fall) + np.exp(fall) * excess[piece], part.size)
-            cut, crossed = np.nonzero((least < part) & (top > part))
-            over = self._part_over(self._both[crossed], part[cut, 0])
-            found[start : start + step] = whole + np.bincount(cut, over, part.size)
+        top = np.maximum(self._both.lead, self._both.end)
+        if least.size * eps.size > _CHUNK:
+            found = np.array([self._whole_over(one) for one in eps])
+        else:
+            row, piece = np.nonzero(least >= eps[:, None])
+            fall = eps[row] - least[piece]
+            found = np.bincount(row, mass[piece] * -np.expm1(fall) + np.exp(fall) * excess[piece], eps.size)
+        order = np.argsort(eps, kind="stable")
+        first = np.searchsorted(eps[order], least, side="right")
+        last = np.searchsorted(eps[order], top, side="left")
+        for piece, place in _spread(first, last):
+            cut = order[place]
+            found = found + np.bincount(cut, self._part_over(self._both[piece], eps[cut]), eps.size)
         return found
 
     @cached_property
@@ -502,13 +502,8 @@ class PairLaw:
         low, high = np.minimum(pieces.lead, pieces.end), np.maximum(pieces.lead, pieces.end)
         first = np.maximum(np.searchsorted(left + width, low, side="right"), 0)
         last = np.searchsorted(left, high, side="left")
-        counts = np.maximum(last - first, 0)
-        ends = np.cumsum(counts)
-        for start in range(0, int(ends[-1]) if ends.size else 0, _CHUNK):
+        for piece, cell in _spread(first, last):
             pulse()
-            flat = np.arange(start, min(start + _CHUNK, int(ends[-1])))
-            piece = np.searchsorted(ends, flat, side="right")
-            cell = first[piece] + flat - (ends[piece] - counts[piece])
             one = pieces[piece]
             at = (left[cell] - one.lead) / one.climb, (left[cell] + width - one.lead) / one.climb
             begin, stop = np.clip(np.minimum(*at), 0.0, one.width), np.clip(np.maximum(*at), 0.0, one.width)
@@ -547,6 +542,16 @@ class PairLaw:
                 else:
                     low = min(float(reach.min()), float(others.min()))
         return (min(low, float(atoms[0])), max(high, float(atoms[-1]))) if atoms.size else (low, high)
+
+
+def _spread(first: np.ndarray, last: np.ndarray) -> Iterator[tuple[np.ndarray, np.ndarray]]:
+    """(piece, place) for all places from first to last (without it) of each piece, a part of them at a time."""
+    counts = np.maximum(last - first, 0)
+    ends = np.cumsum(counts)
+    for start in range(0, int(ends[-1]) if ends.size else 0, _CHUNK):
+        flat = np.arange(start, min(start + _CHUNK, int(ends[-1])))
+        piece = np.searchsorted(ends, flat, side="right")
+        yield piece, first[piece] + flat - (ends[piece] - counts[piece])
 
 
 def _beyond(both: tuple[OwnDensity, OwnDensity], side: Literal["left", "right"]) -> float:
