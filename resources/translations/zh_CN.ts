@@ -42533,5 +42533,45 @@ noise?</source>
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
   </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>By the order of their names, 0 before 1. Pictures have the world without the person above.</source>
+   <translation>按名称排序，0 在 1 前。图中不含此人的世界在上方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>In turn what changes meanwhile changes both worlds alike. One after the other suits data that take long to load.</source>
+   <translation>轮流抽样时，期间的变化对两个世界影响相同；若数据加载很慢，可先抽完一个世界再抽另一个。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>one world, then the other</source>
+   <translation>先一个世界，再另一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the first world</source>
+   <translation>第一个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the harness draws</source>
+   <translation>测试程序的抽样顺序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the person is in</source>
+   <translation>此人所在的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the second world</source>
+   <translation>第二个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the worlds in turn</source>
+   <translation>两个世界轮流</translation>
+  </message>
  </context>
 </TS>

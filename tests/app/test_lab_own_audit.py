@@ -325,9 +325,10 @@ def test_no_file_yet_is_asked_for_and_counts_above_their_draws_are_refused() -> 
 
 
 @pytest.mark.long
-def test_the_harness_runs_and_its_file_is_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("order", ["turns", "blocks"])
+def test_the_harness_runs_and_its_file_is_read(order: str, tmp_path: Path) -> None:
     """The text as it is saved, with two blanks filled in as its reader would: numpy is not needed."""
-    program = told(dataclasses.replace(preset("plan"), draws=100)).program
+    program = told(dataclasses.replace(preset("plan"), draws=100, draw_order=order)).program
     assert program is not None
     text = program()
     text = text.replace(
@@ -340,6 +341,10 @@ def test_the_harness_runs_and_its_file_is_read(tmp_path: Path) -> None:
     )
     digest = hashlib.sha256((tmp_path / "outputs.csv").read_bytes()).hexdigest()
     assert digest in done.stdout
+    rows = [row.split(",")[1:3] for row in (tmp_path / "outputs.csv").read_text("utf-8").splitlines()[1:]]
+    worlds = "".join(world for world, _ in rows)
+    assert worlds == ("0" * 200 + "1" * 200 if order == "blocks" else "1001" * 100)
+    assert len({seed for _, seed in rows}) == 400, "each draw has a seed of its own"
     params = lab_own().params(view="audit", outputs_from="csv", file=str(tmp_path / "outputs.csv"))
     assert found(params, "drag").certified.n == 100
     assert lab_own().given(params, lambda _: None).read.sha256 == digest
@@ -497,3 +502,35 @@ def test_a_file_with_worlds_of_different_sizes_may_show_more_in_either_direction
     each = 0.05 / 2 / 2  # two tests, and half for each world
     ends = [math.log(each ** (1 / n) / -math.expm1(math.log(each) / m)) for n, m in ((30, 90), (90, 30))]
     assert found(params).certified.most == pytest.approx(max(ends), rel=1e-9)
+
+
+@pytest.mark.oracle("audit", "brute")
+def test_the_first_world_may_be_the_one_with_the_person(tmp_path: Path) -> None:
+    """The same draws with the names of the worlds exchanged: what is shown and certified is that of the other way round."""
+    rng = np.random.default_rng(12)
+    columns = rng.laplace(0, 0.5, 400).tolist(), rng.laplace(1, 0.5, 400).tolist()
+    results = []
+    for person in ("second", "first"):
+        names = (0, 1) if person == "second" else (1, 0)
+        path = tmp_path / f"{person}.csv"
+        written(
+            path,
+            [(name, value) for pair in zip(*columns, strict=True) for name, value in zip(names, pair, strict=True)],
+        )
+        params = lab_own().params(view="audit", outputs_from="csv", file=str(path), person_in=person)
+        results.append((lab_own().given(params, lambda _: None), found(params), told(params)))
+        falling = lab_own().given(dataclasses.replace(params, fallen=7), lambda _: None)
+        assert [sum(row) for row in falling.fell.tests] == [7, 7]
+        assert all(a <= b for a, b in zip(falling.fell.tests[0], falling.read.tests[0], strict=True))
+    (given, bound, shown), (other, same, turned) = results
+    assert (other.read.worlds, given.read.worlds) == (("1", "0"), ("0", "1"))
+    assert (other.read.tests, other.read.chose) == (given.read.tests, given.read.chose)
+    assert same.certified.least == pytest.approx(bound.certified.least, abs=0)
+    bars = [
+        {item.key: item.heights for item in each.pictures[0].items if isinstance(item, Bars)}
+        for each in (shown, turned)
+    ]
+    assert all(np.array_equal(bars[0][key], bars[1][key]) for key in ("out", "in"))
+    program = told(dataclasses.replace(preset("plan"), person_in="first")).program
+    assert program is not None
+    assert "fixed BEFORE any output is seen; 0 has the person" in program()

@@ -90,6 +90,20 @@ class AuditParams:
         help=mark("Its name in the first row. Numbers are taken in order, other texts as kinds."),
         when={"outputs_from": ("csv",)},
     ).default("output")
+    person_in: str = Choice(
+        name=mark("the person is in"),
+        options=(("second", mark("the second world")), ("first", mark("the first world"))),
+        help=mark("By the order of their names, 0 before 1. Pictures have the world without the person above."),
+        when={"outputs_from": ("plan", "csv")},
+    ).default("second")
+    draw_order: str = Choice(
+        name=mark("the harness draws"),
+        options=(("turns", mark("the worlds in turn")), ("blocks", mark("one world, then the other"))),
+        help=mark(
+            "In turn what changes meanwhile changes both worlds alike. One after the other suits data that take long to load."
+        ),
+        when={"outputs_from": ("plan",)},
+    ).default("turns")
     canaries: int = Whole(
         name=mark("canaries"),
         symbol="m",

@@ -33,28 +33,41 @@ def tool(data, seed):
     raise NotImplementedError("call your mechanism here, with fresh randomness from this seed")
 
 
-WORLDS = {{0: [], 1: []}}  # two neighboring data sets, fixed BEFORE any output is seen; 1 has the person
+WORLDS = {{0: [], 1: []}}  # two neighboring data sets, fixed BEFORE any output is seen; {person} has the person
 DRAWS, FIRST = {draws}, 2026  # draws of each world{choose}, and the first seed
 
 with open("outputs.csv", "w", newline="", encoding="utf-8") as file:
     out = csv.writer(file)
     out.writerow(["draw", "world", "seed", "output"])
-    for i in range(DRAWS):
-        for world in (0, 1) if i % 2 else (1, 0):  # worlds alternate: drift cannot pose as privacy loss
-            seed = FIRST + 2 * i + world
+{order}            seed = FIRST + 2 * i + world
             out.writerow([i, world, seed, repr(tool(WORLDS[world], seed))])
 with open("outputs.csv", "rb") as file:
     print("outputs.csv, SHA-256", hashlib.sha256(file.read()).hexdigest())
 """
 
 
+ORDERS = {
+    "turns": """\
+    for i in range(DRAWS):
+        for world in (0, 1) if i % 2 else (1, 0):  # worlds alternate: drift cannot pose as privacy loss
+""",
+    "blocks": """\
+    for world in (0, 1):  # one after the other: what drifts meanwhile looks like privacy loss
+        for i in range(DRAWS):
+""",
+}
 CHOOSE = " (half of them choose the event)"
 
 
 def harness(params: Given) -> str:
     """A small program that draws from a tool and writes the file that this tab reads."""
     halves = 2 if params.event_rule == "split" else 1
-    return HARNESS.format(draws=halves * params.draws, choose=CHOOSE if halves == 2 else "")
+    return HARNESS.format(
+        draws=halves * params.draws,
+        choose=CHOOSE if halves == 2 else "",
+        person=int(params.person_in == "second"),
+        order=ORDERS[params.draw_order],
+    )
 
 
 def offers_of(params: Given, found: Facts) -> tuple[tuple[str, dict[str, Any]], ...]:

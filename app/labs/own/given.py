@@ -79,7 +79,7 @@ def given(params: Params, tick: Tick) -> Given:
     except ParameterError as error:
         if before is None or not isinstance(error.__cause__, OSError):
             raise
-        return Given(**values | {"fallen": 0}, read=before, gone=True)
+        return Given(**values | {"fallen": 0}, read=_person_last(params, before), gone=True)
     found = cells.drawn
     if found.same:
         raise ParameterError(mark("draws"), found.draws[0], mark("different draws in both worlds (these are the same)"))
@@ -88,12 +88,26 @@ def given(params: Params, tick: Tick) -> Given:
         raise ParameterError(mark("draws"), found.draws[0], allowed)
     remember(params, found)
     falls = params.view == "audit" and 0 < params.fallen < max(map(sum, found.tests))
+    fell = cells.first(params.fallen) if falls else None
     return Given(
         **values | {"fallen": 0},
-        read=found,
-        fell=cells.first(params.fallen) if falls else None,
+        read=_person_last(params, found),
+        fell=fell if fell is None or not _is_turned(params) else dataclasses.replace(fell, tests=fell.tests[::-1]),
         other=before is not None and before.sha256 != found.sha256,
     )
+
+
+def _is_turned(params: Params) -> bool:
+    """Whether the first world of the file is the one with the person."""
+    return params.outputs_from == "csv" and params.person_in == "first"
+
+
+def _person_last(params: Params, read: Drawn) -> Drawn:
+    """The counts with the world without the person first."""
+    if not _is_turned(params):
+        return read
+    names = "worlds", "chose", "tests", "draws", "constant"
+    return dataclasses.replace(read, **{name: getattr(read, name)[::-1] for name in names})
 
 
 def _cells(params: Params, tick: Tick) -> InCells:
