@@ -42556,7 +42556,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>the harness draws</source>
-   <translation>测试程序的抽样顺序</translation>
+   <translation>抽样程序的顺序</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />

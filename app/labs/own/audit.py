@@ -22,7 +22,7 @@ from app.labs.own.promised import claimed, named_claim, only_eps, promise_of, un
 from app.plot.picture import Picture
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
-from dpcore.own.audit import MOST_DRAWS, How
+from dpcore.own.audit import How
 from dpcore.own.planning import found_value, least_draws, least_sightings, power_curve
 from dpcore.own.power import draws_needed
 
@@ -135,9 +135,9 @@ def said(params: Given, found: Facts) -> Said:
         return Said(template, {}, "nothing")
     if done is not None and done.least > claimed(params):
         return refuted_said(params, done.least)
-    if found.least > MOST_DRAWS:
+    if found.beyond:
         template = tr("No number of draws up to {most} a side can refute {unit} = {claim}, whatever comes out.")
-        return Said(template, {"most": whole(MOST_DRAWS)} | named_claim(params), "nothing")
+        return Said(template, {"most": whole(found.least - 1)} | named_claim(params), "nothing")
     if done is None or done.most <= claimed(params):
         return _too_few(params, found)
     return _not_refuted(params, found, done)

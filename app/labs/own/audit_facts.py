@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from dpcore.checks import Floats
+from dpcore.own.audit import MOST_DRAWS
 
 NEVER = -1
 
@@ -70,7 +71,8 @@ class Facts:
         needed: draws a side for 90 of 100 if the true loss is the suspected one; 0 where they are not computed, NEVER where no
             number of draws will do.
         found: least true loss, in the unit of the promise, that `tested` draws find in 90 of 100 audits; nan where it is not computed.
-        least: draws a side below which nothing can refute the claim.
+        least: draws a side below which nothing can refute the claim; one more than the most that an audit may have where those
+            cannot, either.
         sightings: of the event that would refute it, in as many draws and against as many of the other world; above these draws
             where none do, 0 where it is not computed.
     """
@@ -87,3 +89,8 @@ class Facts:
     found: float
     least: int
     sightings: int = 0
+
+    @property
+    def beyond(self) -> bool:
+        """Whether no number of draws that an audit may have refutes the claim."""
+        return self.one is None and self.least > MOST_DRAWS

@@ -20,7 +20,6 @@ from app.words.formulas import formula
 from app.words.i18n import tr
 from app.words.numbers import show, show_down, show_promise, show_up
 from app.words.texts import points
-from dpcore.own.audit import MOST_DRAWS
 from dpcore.own.promise import half_line_share
 
 HARNESS = """\
@@ -118,8 +117,7 @@ def readout(params: Given, found: Facts) -> Table:
     else:
         names = tr("draws that find {eps} in 90 of 100", eps=suspected), tr("draws below which nothing refutes")
     lines.append(row(names[0], _waited(found.needed), NONE, NONE))
-    never = found.one is None and found.least > MOST_DRAWS
-    least = tr("more than {n}", n=show(MOST_DRAWS, 10)) if never else show(found.least, 9)
+    least = tr("more than {n}", n=show(found.least - 1, 10)) if found.beyond else show(found.least, 9)
     lines.append(row(names[1], Cell(least, float(found.least)), NONE, NONE))
     return Table(heads, tuple(lines))
 
