@@ -19435,6 +19435,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>By the order of their names, 0 before 1. Pictures have the world without the person above.</source>
+   <translation>按名称排序，0 在 1 前。图中不含此人的世界在上方。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>Counted from 1. Of a list that is shorter “nan” is taken, an output of its own.</source>
    <translation>从 1 数起。列表不够长时取“nan”，它自成一种输出。</translation>
   </message>
@@ -19477,6 +19482,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>How the two worlds' tests become one bound; chosen before the draws are seen.</source>
    <translation>两个世界的检验如何合成一个下界；在看到抽样之前选定。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>In turn what changes meanwhile changes both worlds alike. One after the other suits data that take long to load.</source>
+   <translation>轮流抽样时，期间的变化对两个世界影响相同；若数据加载很慢，可先抽完一个世界再抽另一个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19750,6 +19760,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>one world, then the other</source>
+   <translation>先一个世界，再另一个</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>outputs from</source>
    <translation>输出的下限</translation>
   </message>
@@ -19825,13 +19840,33 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>the first world</source>
+   <translation>第一个世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>the first, the third, … draw</source>
    <translation>第一、第三……次抽样</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
+   <source>the harness draws</source>
+   <translation>抽样程序的顺序</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
    <source>the length of the list</source>
    <translation>列表的长度</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the person is in</source>
+   <translation>此人所在的世界</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the second world</source>
+   <translation>第二个世界</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -19842,6 +19877,11 @@ noise?</source>
    <location filename="../../app/labs/own/audit_params.py" />
    <source>the two data sets</source>
    <translation>两个数据集</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/audit_params.py" />
+   <source>the worlds in turn</source>
+   <translation>两个世界轮流</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit_params.py" />
@@ -42532,46 +42572,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>By the order of their names, 0 before 1. Pictures have the world without the person above.</source>
-   <translation>按名称排序，0 在 1 前。图中不含此人的世界在上方。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>In turn what changes meanwhile changes both worlds alike. One after the other suits data that take long to load.</source>
-   <translation>轮流抽样时，期间的变化对两个世界影响相同；若数据加载很慢，可先抽完一个世界再抽另一个。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>one world, then the other</source>
-   <translation>先一个世界，再另一个</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the first world</source>
-   <translation>第一个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the harness draws</source>
-   <translation>抽样程序的顺序</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the person is in</source>
-   <translation>此人所在的世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the second world</source>
-   <translation>第二个世界</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/audit_params.py" />
-   <source>the worlds in turn</source>
-   <translation>两个世界轮流</translation>
   </message>
  </context>
 </TS>
