@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -64,35 +65,10 @@ class Ground:
         self._corner = np.array([plot.left(), plot.top(), plot.left(), plot.top()])
         self._limits = np.array([columns, rows, columns, rows])
         self._keys = list(paths)
-        with np.errstate(invalid="ignore"):
-            covered = np.array([self._covered(path) for path in paths.values()])
-        self._sums = self._summed(covered.reshape(-1, *self._shape))
+        place = (*self._edges, *self._shape, self._cell)
+        found = [_covered_cells(np.ascontiguousarray(path, dtype=float).tobytes(), place) for path in paths.values()]
+        self._sums = np.array(found, dtype=np.int32).reshape(-1, rows + 1, columns + 1)
         self._blocked: list[NDArray[np.int_]] = []
-
-    def _covered(self, path: Floats) -> NDArray[np.bool_]:
-        x, y = path
-        (left, top, right, bottom), (rows, columns) = self._edges, self._shape
-        mask = np.zeros(self._shape, dtype=np.bool_)
-        seen = np.flatnonzero((x >= left) & (x <= right) & (y >= top - 1) & (y <= bottom + 1))
-        if len(seen):
-            row = ((y[seen] - top) / self._cell).astype(int)
-            column = ((x[seen] - left) / self._cell).astype(int)
-            np.minimum(np.maximum(row, 0, out=row), rows - 1, out=row)
-            np.minimum(np.maximum(column, 0, out=column), columns - 1, out=column)
-            mask[row, column] = True
-        return mask
-
-    @staticmethod
-    def _summed(masks: NDArray[np.bool_]) -> NDArray[np.int32]:
-        """How many covered cells are above and left of each corner, of each mask."""
-        curves, rows, columns = masks.shape
-        sums = np.zeros((curves, rows + 1, columns + 1), dtype=np.int32)
-        inner = sums[:, 1:, 1:]
-        inner[...] = masks
-        np.cumsum(inner, axis=2, out=inner)
-        for row in range(1, rows):  # whole rows at once: a sum of numpy along columns takes twice as long
-            inner[:, row] += inner[:, row - 1]
-        return sums
 
     def block(self, *rects: QRectF) -> None:
         """Nothing else may stand here."""
@@ -141,6 +117,28 @@ class Ground:
             alone &= ~self._count(self._sums, self._cells(boxes, reach * self._factor))[others].any(axis=0)
             found[alone] = reach
         return found
+
+
+@lru_cache(maxsize=48)
+def _covered_cells(points: bytes, place: tuple[float, float, float, float, int, int, float]) -> NDArray[np.int32]:
+    """How many cells that a path covers are above and left of each corner; known for a while, for while a mark is dragged or an
+    answer comes all other paths stay.
+
+    Arguments:
+        points: the array of the path.
+        place: left, top, right, bottom of the plot, how many rows and columns of cells it has, and how large they are.
+    """
+    left, top, right, bottom, rows, columns, cell = place
+    x, y = np.frombuffer(points).reshape(2, -1)
+    sums = np.zeros((rows + 1, columns + 1), dtype=np.int32)
+    with np.errstate(invalid="ignore"):
+        seen = np.flatnonzero((x >= left) & (x <= right) & (y >= top - 1) & (y <= bottom + 1))
+    if len(seen):
+        row = np.clip(((y[seen] - top) / cell).astype(int), 0, rows - 1)
+        column = np.clip(((x[seen] - left) / cell).astype(int), 0, columns - 1)
+        sums[row + 1, column + 1] = 1
+        np.cumsum(np.cumsum(sums, axis=0), axis=1, out=sums)
+    return sums
 
 
 def _array(rects: Sequence[QRectF]) -> Boxes:
@@ -317,12 +315,19 @@ def coincident(ys: Mapping[str, Floats]) -> list[tuple[str, ...]]:
 
 def along(x: Floats, y: Floats, step: float) -> Floats:
     """A polyline with points added so that none is far from the next; what is far outside gets few."""
-    points = np.stack([x, y])
-    if len(x) < 2:
-        return points
-    ways = points[:, 1:] - points[:, :-1]
+    return _along(np.stack([x, y], dtype=float).tobytes(), step)
+
+
+@lru_cache(maxsize=256)
+def _along(points: bytes, step: float) -> Floats:
+    """The same of an array (2, n); known for a while, as what it covers is."""
+    given = np.frombuffer(points).reshape(2, -1)
+    if given.shape[1] < 2:
+        return given
+    ways = given[:, 1:] - given[:, :-1]
     count = np.fmin(np.fmax(np.hypot(ways[0], ways[1]) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
     start = np.repeat(np.arange(len(count)), count)
     share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
-    found: Floats = points[:, start] + share * ways[:, start]
+    found: Floats = given[:, start] + share * ways[:, start]
+    found.flags.writeable = False
     return found
