@@ -129,18 +129,19 @@ def _aside(inside: Sequence[QRectF], taken: Sequence[QRectF], frame: Frame) -> Q
         )
     ]
     free = [spot for spot in (*inside, *moved) if _is_in(spot, plot) and not any(map(spot.intersects, taken))]
-    return min(free, key=lambda spot: min(_apart(spot, each) for each in inside)) if free else None
+    corners = [(each.left(), each.top()) for each in inside]
+
+    def away(spot: QRectF) -> float:
+        left, top = spot.left(), spot.top()
+        return min(abs(left - x) + abs(top - y) for x, y in corners)
+
+    return min(free, key=away) if free else None
 
 
 def _is_in(spot: QRectF, plot: QRectF) -> bool:
     """Whether a text is between both sides of a plot, and no higher or lower than one as low as a line of text lets it."""
     low = plot.height() < spot.height()
     return plot.left() <= spot.left() and spot.right() <= plot.right() and (low or plot.contains(spot))
-
-
-def _apart(one: QRectF, other: QRectF) -> float:
-    way = one.topLeft() - other.topLeft()
-    return abs(way.x()) + abs(way.y())
 
 
 def _freest(
