@@ -75,8 +75,8 @@ def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_or_moves_at_a
     opened: Callable[[str], MainWindow], part: int
 ) -> None:
     """Some lessons in one window, for its pages cost more than their steps, every other part in Chinese; each step that fails
-    is said. All is answered by the mouse, for whether it can be as exact as a goal asks depends on the goal; then by turns by
-    keys, for a key does the same in each question of a kind, or given up."""
+    is said. All is answered by the mouse, for whether it can be as exact as a goal asks depends on the goal; goals and every
+    other prediction then anew, by turns by keys, for a key does the same in each question of a kind, or given up."""
     window = opened(code := ("en", "zh_CN")[part % 2])
     failed: list[Exception] = []
     for turn, name in enumerate(NAMES[part::PARTS]):
@@ -108,7 +108,8 @@ def test_what_a_lesson_asks_first_is_seen_whole_in_a_low_window(opened: Callable
 def faults(
     window: MainWindow, name: str, code: str, sizes: Iterator[tuple[int, int]], turn: int
 ) -> Iterator[Exception]:
-    """What goes wrong with the steps of a lesson, and with what is seen on the way to its end; `turn`: which steps are given up."""
+    """What goes wrong with the steps of a lesson, and with what is seen on the way to its end; `turn`: which steps are answered
+    anew or given up."""
     panel = window.lessons.panel
     for place in range(len(lesson(name, code).steps)):
         window.resize(*next(sizes))
@@ -118,7 +119,7 @@ def faults(
             panel.go_on()
         try:
             assert panel.run.place == place
-            walk(window, (name, place, 0, code), sizes, "keys" if (place + turn) % 2 else "")
+            walk(window, (name, place, 0, code), sizes, place + turn)
         except Exception as fault:
             fault.add_note(f"at the step {label((name, place, 0))}, {code}")
             yield fault
@@ -129,11 +130,8 @@ def faults(
     check(window)
 
 
-def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], then: str) -> None:
-    """The step that is open: as it begins, with all hints and an answer at another size, and there anew.
-
-    `then`: it is answered anew by keys; '': it is given up.
-    """
+def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], turn: int) -> None:
+    """The step that is open: as it begins, with all hints and an answer at another size, and there anew, as `turn` says."""
     panel, task = window.lessons.panel, at(*entry)[0].task
     first = seen(window)
     assert settled(window)
@@ -145,17 +143,18 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], the
         panel.open_hint()
     kind = panel.run.step.kind
     respond = {"predict": predict, "do": reach, "why": choose}[kind]
-    respond(window, panel, entry, "mouse" if then or kind != "why" else "keys", first)
+    by_keys = turn % 2 == 1
+    respond(window, panel, entry, "mouse" if by_keys or kind != "why" else "keys", first)
     window.resize(*next(sizes))
     check(window)
-    if kind == "why":
+    if kind == "why" or (kind == "predict" and turn % 4 > 1):
         return
     del panel.run.kept[entry[1]]
     panel.go_to(entry[1])
     first = seen(window)
-    if then:
+    if by_keys:
         assert settled(window)
-        respond(window, panel, entry, then, first)
+        respond(window, panel, entry, "keys", first)
         return
     with standing(window, first) if kind == "predict" or panel.step.solved is not None else nullcontext():
         panel.skip_button.click()
