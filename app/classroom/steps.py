@@ -137,15 +137,15 @@ class Script:
         """One setting of a step in the language of now."""
         told: Data = {"text": tree(fill(step.text, numbers)), "numbers": numbers, "truth": after}
         task = step.task
-        pictures = {
-            "before": staged(numbers.pictures, step, None, numbers, shown=False),
-            "after": staged(after.pictures, step, None, after, shown=True),
-        }
+        pictures = {"before": staged(numbers.pictures, step, None, numbers, shown=False)}
+        if step.asks and "after" in self.pools:
+            pictures["after"] = staged(after.pictures, step, None, after, shown=True)
         axes = axes_of(*pictures.values()) if step.kind == "predict" else {}
         choice = task is not None and bool(task.options)
-        for side, pool in self.pools.items():
-            found = (without_mark(each, truth=choice) for each in with_axes(pictures[side], axes))
-            told[side] = [picture_data(each, pool) for each in found]
+        for side, found in pictures.items():
+            shown = (without_mark(each, truth=choice) for each in with_axes(found, axes))
+            told[side] = [picture_data(each, self.pools[side]) for each in shown]
+        told.setdefault("after", told["before"])  # where nothing is to come
         if task is not None and step.kind == "do":
             told["met"] = met(task, numbers)
             told["lines"] = [[pieces(words), holds] for words, holds in goal_lines(task, numbers, own)]

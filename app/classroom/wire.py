@@ -11,6 +11,7 @@ import base64
 import json
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -248,19 +249,27 @@ def kept_points(x: Floats, ys: Sequence[Floats], picture: Picture, view: View) -
     if across.size <= LEVELS or not np.isfinite(across).all() or np.any(np.diff(across) < 0):
         return everything
     (low, high), scale = view[1], Scale(picture.y.log)
-    kept = np.zeros(across.size, dtype=bool)
+    ups = [(scale.to_axis(np.asarray(y, dtype=np.float64)) - low) / (high - low) for y in ys]
+    return np.flatnonzero(np.any([_needed(across.tobytes(), up.tobytes()) for up in ups], axis=0))
+
+
+@lru_cache(maxsize=64)
+def _needed(across: bytes, heights: bytes) -> NDArray[np.bool_]:
+    """Which points a line needs, both ends among them; known while a step says the same in other languages, and with its truth.
+
+    Arguments:
+        across, heights: the arrays of its points, heights in shares of the plot.
+    """
+    x, up = np.frombuffer(across), np.frombuffer(heights)
+    kept = np.zeros(x.size, dtype=bool)
     kept[[0, -1]] = True
-    for y in ys:
-        up = (scale.to_axis(np.asarray(y, dtype=np.float64)) - low) / (high - low)
-        good = np.isfinite(up)
-        if not good.any():
-            continue
-        edges = np.flatnonzero(np.diff(np.concatenate([[False], good, [False]]).astype(np.int8)))
-        for first, after in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
-            kept[max(first - 1, 0) : first + 1] = True  # what breaks the line stays, on either side
-            kept[after - 1 : after + 1] = True
-            _straighten(across, np.clip(up, -1e3, 1e3), first, after - 1, kept)
-    return np.flatnonzero(kept)
+    good = np.isfinite(up)
+    edges = np.flatnonzero(np.diff(np.concatenate([[False], good, [False]]).astype(np.int8)))
+    for first, after in zip(edges[::2].tolist(), edges[1::2].tolist(), strict=True):
+        kept[max(first - 1, 0) : first + 1] = True  # what breaks the line stays, on either side
+        kept[after - 1 : after + 1] = True
+        _straighten(x, np.clip(up, -1e3, 1e3), first, after - 1, kept)
+    return kept
 
 
 def _straighten(x: Floats, y: Floats, first: int, last: int, kept: NDArray[np.bool_]) -> None:

@@ -34,7 +34,7 @@ from app.words.numbers import show
 from dpcore import __version__
 from tests.app.class_client import running
 from tests.app.programs import ROOT
-from tests.app.test_class_pages import AFTER
+from tests.app.test_class_pages import AFTER, made
 from tests.browser import Browser, browser
 
 LESSON = "12-you-and-your-relatives"
@@ -51,7 +51,7 @@ def chromium() -> Iterator[Browser]:
 def sketching(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of a lesson with each form of question."""
     path = tmp_path_factory.mktemp("lesson") / "lesson.html"
-    path.write_bytes(page_of(lessons_of("1-what-epsilon-means")))
+    path.write_text(made("1-what-epsilon-means"), encoding="utf-8")
     return path.as_uri()
 
 

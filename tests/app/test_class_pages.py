@@ -7,7 +7,7 @@ import hashlib
 import json
 import math
 import re
-from functools import cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -39,20 +39,36 @@ from dpcore import __version__
 
 CORE = (
     "11-you-in-or-out",
-    "1-what-epsilon-means",
     "6-how-sure-can-an-attacker-be",
     "14-everybody-lies-a-little",
     "12-you-and-your-relatives",
+    "1-what-epsilon-means",
 )
 
 
 OWN = '# Mine\n## One\n```set\nlab = "densities"\npreset = "count"\ncontrols = ["eps"]\n```\nSee.\n'
 
 
-@cache
+@lru_cache(maxsize=1)  # what all settings show is large
+def watched(lesson: str) -> tuple[str, dict[int, list[Any]]]:
+    """The file of a lesson; and by step all its settings, the pictures of the labs before they are packed, thinned, merged."""
+    moments: dict[int, list[Any]] = {}
+    plain = Script._moment
+
+    def watching(self: Script, place: int, stops: Stops, at: tuple[int, ...]) -> Any:
+        if at == stops.places()[0]:  # also where a step is made anew with fewer settings
+            moments[place] = []
+        moments[place].append(plain(self, place, stops, at))
+        return moments[place][-1]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Script, "_moment", watching)
+        return page_of(lessons_of(lesson), "en").decode("utf-8"), moments
+
+
 def made(lesson: str) -> str:
     """The file of a lesson."""
-    return page_of(lessons_of(lesson), "en").decode("utf-8")
+    return watched(lesson)[0]
 
 
 def data_in(text: str) -> Any:
@@ -177,24 +193,12 @@ def test_a_file_fetches_nothing_and_says_where_it_comes_from() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("lesson", CORE)
-def test_a_core_lesson_is_small_and_every_line_of_it_is_what_the_labs_computed(
-    lesson: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Read back from the file at every frame; the pictures of the labs are caught before they are packed, thinned, merged."""
-    moments: dict[int, list[Any]] = {}
-    plain = Script._moment
-
-    def watched(self: Script, place: int, stops: Stops, at: tuple[int, ...]) -> Any:
-        if at == stops.places()[0]:  # also where a step is made anew with fewer settings
-            moments[place] = []
-        moments[place].append(plain(self, place, stops, at))
-        return moments[place][-1]
-
-    monkeypatch.setattr(Script, "_moment", watched)
-    file = page_of(lessons_of(lesson), "en")
-    assert len(file) <= LARGEST
+def test_a_core_lesson_is_small_and_every_line_of_it_is_what_the_labs_computed(lesson: str) -> None:
+    """Read back from the file at every frame."""
+    file, moments = watched(lesson)
+    assert len(file.encode()) <= LARGEST
     read = 0
-    for place, step in enumerate(data_in(file.decode("utf-8"))["steps"]):
+    for place, step in enumerate(data_in(file)["steps"]):
         assert len(step["frames"]) == len(moments[place])
         for frame, moment in enumerate(moments[place]):
             if moment is None:
