@@ -152,7 +152,7 @@ def printed(params: Params) -> list[str]:
 
 
 def papers(kind: str) -> Iterator[Params]:
-    """Answers that lead to every state of a decision about this kind of number, and with a third of the kinds each to every
+    """Answers that lead to every state of a decision about this kind of number, and with half of the kinds each to every
     sentence: one that tells of an answer is the same for all kinds that have it."""
     base = fitting(
         Params(**ONE),
@@ -178,8 +178,8 @@ def papers(kind: str) -> Iterator[Params]:
         {"presence": "known"},
         {"totals": "exact", "presence": "known", "rows": 2},
     )
-    third = [name for name, _ in KINDS].index(kind) % 3
-    for changes in (*states, *OTHERWISE[third::3]):
+    half = [name for name, _ in KINDS].index(kind) % 2
+    for changes in (*states, *OTHERWISE[half::2]):
         params = fitting(base, **changes)
         some = params.has_guess or params.has_belief
         yield params if some else dataclasses.replace(params, has_belief=True, prior=0.1, belief=0.3)
