@@ -243,7 +243,7 @@ class LessonActions(QObject):
             self._editor.tried.connect(self._try)
             self._editor.opened.connect(self.wanted)
             self._editor.left.connect(self._close_editor)
-            self._editor.asking.heard = self._heard.numbers
+            self._editor.asking.heard = self._heard.values
             self.stage.computed.connect(self._editor.on_computed)
             self.put_beside(self._editor)
         if self.leading:

@@ -28,7 +28,7 @@ from app.state.lessons.cards import (
 )
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.fixed import labels
-from app.state.lessons.heard import Mistake, mistakes
+from app.state.lessons.heard import Mistake, Value, chosen, mistakes
 from app.state.lessons.manuscript import Manuscript
 from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.recording import Question, alike
@@ -84,7 +84,7 @@ class LessonAsking(QObject):
         self.questions: list[Question] = []
         """What the place that was pointed at last can be asked for, the one that is asked for first."""
         self.goals: list[Aim] = []
-        self.heard: Callable[[Step], Sequence[float]] = lambda _: ()
+        self.heard: Callable[[Step], Sequence[Value]] = lambda _: ()
         """What a class of this session answered to a step."""
         self._proposed = ""
         self._kept: dict[object, Numbers] = {}
@@ -184,6 +184,12 @@ class LessonAsking(QObject):
             told = dataclasses.replace(told, mistakes=self._mistakes(step, task))
         if kind == "sketch":
             told = dataclasses.replace(told, curve=self._curve(step, section))
+            if task is not None and self.known(step):
+                told = dataclasses.replace(
+                    told, mistakes=mistakes(task, self.heard(step), self._numbers_of(step.shown_params))
+                )
+        if kind in ("choose", "why"):
+            told = dataclasses.replace(told, chosen=chosen(self.heard(step)))
         if kind == "do":
             told = self._with_aims(told, section)
         return told

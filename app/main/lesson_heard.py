@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING
 
+from app.state.lessons.heard import Value
 from app.state.lessons.model import Step
 
 if TYPE_CHECKING:
@@ -23,18 +24,22 @@ class Heard:
         if answers and asked is not None:
             self._kept[asked] = step, answers
 
-    def numbers(self, step: Step) -> list[float]:
-        """The numbers that were answered to what this step asks."""
+    def values(self, step: Step) -> list[Value]:
+        """What was answered to what this step asks: numbers, drawn lines, and of choices their words."""
         from app.classroom.questions import value_of  # the class: not at the start of the program
 
         asked, answers = self._kept.get(_asked(step), (step, ()))
-        values = (value_of(asked, each.answer) for each in answers)
-        return [float(each) for each in values if isinstance(each, int | float)]
+        found = [value_of(asked, each.answer) for each in answers]
+        if asked.task is not None and asked.task.form == "choose":
+            words = [each.text for each in asked.task.options]
+            return [words[int(each)] for each in found if isinstance(each, float) and each < len(words)]
+        return [tuple(each) if isinstance(each, list) else each for each in found if each is not None]
 
 
 def _asked(step: Step) -> Hashable:
-    """Which number a step asks for, in no words; None for none."""
+    """What a step asks for: of a number and of a line in no words; None for a goal."""
     task = step.task
-    if task is None or task.truth is None:
+    if task is None or not task.form:
         return None
-    return step.lab, repr(step.params), repr(step.reveal), task.form, task.span, task.truth.text
+    what = task.truth.text if task.truth is not None else task.curve if task.form == "sketch" else task.ask
+    return step.lab, repr(step.params), repr(step.reveal), task.form, task.span, what

@@ -4,6 +4,7 @@ mistakes that are drawn, what a step keeps as it is."""
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +12,7 @@ import pytest
 from PySide6.QtCore import QFile, QPoint, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QTextCursor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QMenu, QMessageBox
+from PySide6.QtWidgets import QApplication, QInputDialog, QLabel, QMenu, QMessageBox
 
 from app.classroom.room import Count, Judged
 from app.classroom.steps import PLACES, guesses
@@ -21,15 +22,17 @@ from app.main.lesson_editor import HEAD, LessonEditor
 from app.main.start import show_lesson
 from app.main.window import MainWindow
 from app.plot.picture import Handle, Point
-from app.state.lessons import LessonError, read_lesson
+from app.plot.shape import ranges
+from app.resources import resource
+from app.state.lessons import Lesson, LessonError, read_lesson
 from app.state.lessons.cards import new_section, with_reply
 from app.state.lessons.expressions import read
 from app.state.lessons.fixed import with_fixed
-from app.state.lessons.heard import FEW, mistakes
+from app.state.lessons.heard import FEW, chosen, mistakes
 from app.state.lessons.model import Reply, Span, Task
 from app.state.lessons.reading import lesson_of
 from app.state.lessons.recording import mistaken
-from app.state.lessons.scoring import score
+from app.state.lessons.scoring import score, sketched
 from app.state.lessons.script import Words
 from app.state.lessons.values import FUNCTIONS, Numbers, numbers_at
 from app.state.presets import presets_of
@@ -364,6 +367,41 @@ def test_what_several_said_is_proposed_with_bounds_around_it() -> None:
     assert [each.when for each in ends] == ["answer < 0.1", "answer >= 2.4"]
 
 
+def test_lines_that_several_drew_alike_are_proposed_as_one_mistake() -> None:
+    """6 of 10 drew a flat line, not all at the same height, 2 a falling one; the curve itself and single lines ask for no reply."""
+    step = read_lesson(resource("lessons", "en", "1-what-epsilon-means.md"), LABS).steps[2]
+    task = step.task
+    assert task is not None
+    assert task.form == "sketch"
+    task = replace(task, replies=())
+    numbers = numbers_at(BY_ID[step.lab], step.shown_params, {"e": 1.0, "f": 0.5, "h": 0.1})
+    shown = next(each for each in numbers.pictures if each.key == task.curve[0])
+    x, y = numbers.curve(*task.curve)
+    known = np.isfinite(x) & np.isfinite(y)
+    x, y = x[known], y[known]
+    across = np.linspace(x[0], x[-1], 40) if not shown.x.log else np.geomspace(x[0], x[-1], 40)
+    (_, _), (low, high) = ranges(shown)
+
+    def line(start: float, end: float) -> tuple[tuple[float, float], ...]:
+        """Between two shares of the height of the plot."""
+        heights = low + np.linspace(start, end, 40) * (high - low)
+        up = 10**heights if shown.y.log else heights
+        return tuple(zip(across.tolist(), up.tolist(), strict=True))
+
+    flat = [line(0.9 + 0.001 * at, 0.9 + 0.001 * at) for at in range(6)]
+    falling = [line(0.6, 0.05)] * 2
+    others = [line(0.05, 0.95), tuple(zip(x.tolist(), y.tolist(), strict=True))]
+    found = mistakes(task, [*flat, *falling, *others], numbers)
+    assert [(each.count, each.of) for each in found] == [(6, 10), (2, 10)]
+    when = Reply(False, read(found[0].when, FUNCTIONS), "Not flat.")
+    told = replace(task, replies=(when,))
+    assert [sketched(told, each, numbers)[1] for each in (*flat, *falling, *others)] == 6 * [0] + 4 * [-1]
+    assert not mistakes(told, flat[:5], numbers), "they have their reply"
+    assert not mistakes(task, flat[: FEW - 1], numbers), "of four answers somebody could tell whose they are"
+    assert chosen([*(["a"] * 3), "b", "c"]) == {"a": (3, 5), "b": (1, 5), "c": (1, 5)}
+    assert chosen(["a"] * (FEW - 1)) == {}
+
+
 def test_a_reply_to_one_mistake_stands_before_those_to_all() -> None:
     section = new_section("number")
     for when in ("answer < truth", "answer > truth", "0.4 <= answer < 0.6"):
@@ -408,7 +446,25 @@ def test_a_class_of_this_session_proposes_replies_and_nothing_is_stored(window: 
     assert made.sections[place].answers[0].what == found.when
     assert made.fields is not None
     assert found.when not in made.fields.buttons, "it has been taken"
+    _choices_are_counted(window, made, shipped)
     made.files.file.saved = made.manuscript.pages.texts[0]
+
+
+def _choices_are_counted(window: MainWindow, made: LessonEditor, shipped: Lesson) -> None:
+    """Beside each answer of a choice stands how many of the class took it."""
+    place = next(at for at, each in enumerate(shipped.steps) if each.task is not None and each.task.form == "choose")
+    window.lessons.start(shipped)
+    live = window.lessons.open_live()
+    assert live is not None
+    live._on_news(Count(place, "ask", 9, 9, tuple(Judged(0 if at < 6 else 2, False) for at in range(9))))
+    window.lessons.panel.leave()
+    made.choose(place)
+    settle(window)
+    assert made.fields is not None
+    labels = [" ".join(each.text() for each in row.findChildren(QLabel)) for row in made.fields.rows]
+    assert ["of 9 chose this" in each for each in labels] == [True, False, True, False]
+    assert "6 of 9 chose this" in labels[0]
+    assert "3 of 9 chose this" in labels[2]
 
 
 # -- what a step keeps

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from app.state.lessons.cards import BROAD
-from app.state.lessons.model import Span, Task
-from app.state.lessons.scoring import score
-from app.state.lessons.values import Numbers
+from app.state.lessons.expressions import read
+from app.state.lessons.model import Reply, Span, Task
+from app.state.lessons.recording import mistaken
+from app.state.lessons.scoring import Sketch, score, sketched
+from app.state.lessons.values import FUNCTIONS, Numbers
 
 FEW = 5
 """Answers from which on they are shown: fewer would show whose they are."""
@@ -20,7 +24,8 @@ MOST = 3
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """What so many `of` all said, from `low` to `high`; `when`: the condition of a reply to it."""
+    """What so many `of` all said, from `low` to `high` (nan for a line that was drawn); `when`: the condition of a reply
+    to it."""
 
     low: float
     high: float
@@ -29,8 +34,21 @@ class Mistake:
     when: str
 
 
-def mistakes(task: Task, answers: Sequence[float], numbers: Numbers) -> list[Mistake]:
+Value = float | str | Sketch
+"""An answer: a number, the words of a choice, a line that was drawn."""
+
+
+def chosen(answers: Sequence[Value]) -> Mapping[str, tuple[int, int]]:
+    """Of each choice, by its words, how many took it, and of how many; nothing where few answered."""
+    words = [each for each in answers if isinstance(each, str)]
+    return {each: (count, len(words)) for each, count in Counter(words).items()} if len(words) >= FEW else {}
+
+
+def mistakes(task: Task, values: Sequence[Value], numbers: Numbers) -> list[Mistake]:
     """The commonest first; ExpressionError where the truth is not there."""
+    if task.form == "sketch":
+        return _drawn(task, [each for each in values if isinstance(each, tuple)], numbers)
+    answers = [each for each in values if isinstance(each, float)]
     if task.form not in ("number", "drag") or len(answers) < FEW:
         return []
     left = [answer for answer in sorted(answers) if _unanswered(task, answer, numbers)]
@@ -47,6 +65,31 @@ def mistakes(task: Task, answers: Sequence[float], numbers: Numbers) -> list[Mis
         found.append(Mistake(held[0], held[-1], len(held), len(answers), _condition(task.span, held, low, high)))
         left = [answer for answer in left if answer not in held]
     return found
+
+
+def _drawn(task: Task, answers: Sequence[Sketch], numbers: Numbers) -> list[Mistake]:
+    """Lines that several drew alike, each as the condition that a line is near one of them all along."""
+    shown = next((each for each in numbers.pictures if each.key == task.curve[0]), None)
+    item = next((each for each in shown.items if each.key == task.curve[1]), None) if shown is not None else None
+    if shown is None or item is None or len(answers) < FEW:
+        return []
+    log = shown.x.log, shown.y.log
+    left = [each for each in answers if sketched(task, each, numbers, log) == (False, -1)]
+    found: list[Mistake] = []
+    while left and len(found) < MOST:
+        groups = [(_alike(task, when, left, numbers), when) for each in left if (when := mistaken(shown, item, each))]
+        held, when = max(groups, key=lambda group: len(group[0]), default=([], ""))
+        if len(held) < 2:
+            break
+        found.append(Mistake(math.nan, math.nan, len(held), len(answers), when))
+        left = [each for each in left if each not in held]
+    return found
+
+
+def _alike(task: Task, when: str, sketches: Sequence[Sketch], numbers: Numbers) -> list[Sketch]:
+    """Those to which a reply under this condition would be given."""
+    asked = replace(task, replies=(Reply(False, read(when, FUNCTIONS), ""),))
+    return [each for each in sketches if sketched(asked, each, numbers)[1] == 0]
 
 
 def _unanswered(task: Task, answer: float, numbers: Numbers) -> bool:

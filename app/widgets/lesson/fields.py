@@ -125,9 +125,16 @@ class AnswerRow(QFrame):
     removed = Signal()
 
     def __init__(
-        self, number: int, answer: Words, caption: str, group: QButtonGroup | None, numbers: Numbers | None
+        self,
+        number: int,
+        answer: Words,
+        caption: str,
+        group: QButtonGroup | None,
+        numbers: Numbers | None,
+        heard: str = "",
     ) -> None:
-        """`caption`: of a reply to numbers or sketches, when it is said; '': the answer itself is typed."""
+        """`caption`: of a reply to numbers or sketches, when it is said; '': the answer itself is typed; `heard`: how many
+        of a class gave it."""
         super().__init__()
         self.mark: QRadioButton | None = None
         column, head = QVBoxLayout(self), QHBoxLayout()
@@ -140,7 +147,7 @@ class AnswerRow(QFrame):
             self.mark.setChecked(answer.right)
             group.addButton(self.mark)
             self.mark.clicked.connect(self.chosen)
-        label = QLabel(named)
+        label = QLabel(" · ".join(filter(None, (named, heard))))
         label.setWordWrap(True)
         head.addWidget(label, 1)
         if self.mark is not None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 from PySide6.QtCore import Signal
@@ -37,7 +37,8 @@ class Told:
         kinds: what the place that was pointed at can be asked for, the first one is.
         numbers: of the readout, that can be chosen instead; None while they are looked for.
         curve: the name of the one that is to be drawn.
-        mistakes: what several of a class said that has no reply of its own.
+        mistakes: what several of a class said that has no reply of its own; chosen: of each choice, by its words, how many
+            took it, and of how many.
         aims: the numbers that a goal can be about; aim: the one that it is.
         after: whether other settings are shown with the truth.
         hidden: the names of what the step hides; fixed: of the parameters that stay as they are.
@@ -54,6 +55,7 @@ class Told:
     numbers: Sequence[str] | None = ()
     curve: str = ""
     mistakes: Sequence[Mistake] = ()
+    chosen: Mapping[str, tuple[int, int]] = field(default_factory=dict)
     aims: Sequence[str] = ()
     aim: int = -1
     after: bool = False
@@ -288,7 +290,9 @@ class StepFields(QWidget):
 
     def _add_rows(self, captions: Sequence[str], group: QButtonGroup | None) -> None:
         for place, (answer, said) in enumerate(zip(self.section.answers, captions, strict=True)):
-            row = AnswerRow(place + 1, answer, said, group, self.told.with_truth)
+            took = self.told.chosen.get(answer.what) if group is not None else None
+            heard = tr("{count} of {all} chose this", count=took[0], all=took[1]) if took is not None else ""
+            row = AnswerRow(place + 1, answer, said, group, self.told.with_truth, heard)
             row.worded.connect(partial(self._on_answer, place))
             row.chosen.connect(partial(self._on_right, place))
             row.removed.connect(partial(self._on_removed, place))
@@ -373,6 +377,9 @@ class StepFields(QWidget):
 
 def said(mistake: Mistake) -> str:
     """What several said, on the button that adds a reply to it."""
+    if math.isnan(mistake.low):
+        line = caption(Words(False, mistake.when))
+        return tr("{count} of {all}: {line} → write a reply", count=mistake.count, all=mistake.of, line=line)
     low, high = show(mistake.low, 3), show(mistake.high, 3)
     value = low if low == high else tr("{low} to {high}", low=low, high=high)
     return tr("{count} of {all} said {value} → write a reply", count=mistake.count, all=mistake.of, value=value)
