@@ -37120,8 +37120,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>{count} of {all} chose this</source>
+   <translation>{all} 人中有 {count} 人选了它</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>{count} of {all} said {value} → write a reply</source>
    <translation>{all} 人中有 {count} 人答 {value} → 写一条回应</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>{count} of {all}: {line} → write a reply</source>
+   <translation>{all} 人中有 {count} 人：{line} → 写一条回应</translation>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/strip.py" />
@@ -42572,16 +42582,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>{count} of {all} chose this</source>
-   <translation>{all} 人中有 {count} 人选了它</translation>
-  </message>
-  <message>
-   <location filename="../../app/widgets/lesson/step_fields.py" />
-   <source>{count} of {all}: {line} → write a reply</source>
-   <translation>{all} 人中有 {count} 人：{line} → 写一条回应</translation>
   </message>
  </context>
 </TS>
