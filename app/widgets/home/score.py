@@ -8,10 +8,11 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
+from app.lab.said import of_100
 from app.plot import theme
 from app.widgets.home.parts import Words
 from app.words.i18n import tr
-from app.words.numbers import show, show_down, show_fixed
+from app.words.numbers import show, show_fixed
 
 
 class ScoreBar(QWidget):
@@ -41,8 +42,7 @@ class ScoreBar(QWidget):
         return tr("{right} of {made} right", right=self._right, made=self._made)
 
     def _best_told(self) -> str:
-        share = show(100 * self._best, 3)
-        return tr("best possible {share} %", share=show_down(100 * self._best, 4) if share == "100" else share)
+        return tr("best possible {share} %", share=of_100(self._best, "up").text)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
