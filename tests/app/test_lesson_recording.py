@@ -637,11 +637,11 @@ def test_what_can_be_read_or_gets_no_reply_is_said_beside_the_card(window: MainW
     assert any("no reply" in text for text in said), said
     press(button(made, "answer > truth"))
     made.fields.rows[1].worded.emit("reply", "Less than that.")
-    type_into(made, "text", "Here it is 1.429, and σ is larger.")
+    type_into(made, "text", "Here it is 1.429, and ω is larger.")
     made.check()
     said = [line.text for line in made.cards[made.place].lines]
     assert any("1.43" in text and "can be read" in text for text in said), said
-    assert any("σ" in text for text in said), said
+    assert any("ω" in text for text in said), said
     assert made.save(), "what is only advice keeps nobody from saving"
 
 
