@@ -190,3 +190,23 @@ def test_no_name_stands_where_the_law_of_the_share_comes_in_a_drag(window: MainW
         frame = page.grid.panels["law"].frame
         assert len(frame.names.entries) == 4
         assert not [each for each in frame.names.rects() if each.intersects(frame.plot)]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(
+    ("preset", "field", "value"), [("textbook", "eps", 0.4), ("few-coins", "eps", 1.2), ("plan", "eps", 1.2)]
+)
+def test_words_that_wait_for_the_end_of_a_drag_leave_those_of_before(
+    window: MainWindow, preset: str, field: str, value: float
+) -> None:
+    """What takes a search is not said in a drag: the sentence stays with pale numbers, or follows; it is never a mere title."""
+    page = opened(window, "own", preset, SIZES[0])
+    page._settle.setInterval(3_600_000)  # the hand holds on, however slow the machine is
+    before = page.sentence.text
+    page.edit(field, value, "gesture", False)
+    assert page._runner.wait_until_idle(60)
+    assert page.sentence._pale == (page.sentence.text == before)
+    page.edit(field, value, "gesture", True)
+    assert page.wait_until_idle(60)
+    assert not page.sentence._pale
+    assert page.sentence.text not in ("", before)

@@ -440,7 +440,7 @@ class LabPage(PageFrame):
         self.show_pictures()
         self._wait.stop()
         hint = self.dress is None and self.lab_tabs.place(shown.request.params) not in self.habits.tried
-        self.sentence.show_said(result.said, result.story, hint=hint)
+        self.sentence.show_said(result.said, result.story, hint=hint, held=self._held)
         self.form.set_ranges(result.ranges)
         self.form.set_derived(result.derived)
         self.controls.show_result(result)

@@ -55,16 +55,23 @@ class Sentence(QWidget):
         """What stands there now, without its sign."""
         return "".join(span.text for line in self.lines for span in line)
 
-    def show_said(self, said: Said, story: str = "", *, hint: bool = True) -> None:
-        """The sentence of a Result; of a tab that has none the first of its story. `hint`: with what to try."""
+    def show_said(self, said: Said, story: str = "", *, hint: bool = True, held: bool = False) -> None:
+        """The sentence of a Result; of a tab that has none the first of its story.
+
+        Arguments:
+            hint: with what to try.
+            held: somebody drags: a sentence that waits for the end of that leaves the words of before, with pale numbers.
+        """
+        self._problem, self._pale = "", held and not said
+        if self._pale and self._said:
+            self._renew()
+            return
         if said:
             self._said, self._said_sign = said.lines(hint), SIGNS.get(said.state, "")
             if self._said_sign:  # its sign is painted
                 self._said = (self._said[0][1:], *self._said[1:])
         else:
             self._said, self._said_sign = ((Span(first_sentence(story)),),), ""
-        self._problem = ""
-        self._pale = False
         self._renew()
 
     def fail(self, problem: str) -> None:
