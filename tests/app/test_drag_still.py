@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import QLineF, QPoint, QRectF, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
@@ -82,7 +83,8 @@ def opened(window: MainWindow, lab: str, preset: str, size: tuple[int, int]) -> 
     window.document.open_lab(lab)
     window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
     assert window.page.wait_until_idle(60)
-    QTest.qWait(30)
+    for _ in range(5):  # a change of layout goes up from part to part, one with each turn
+        QApplication.processEvents()
     return window.page
 
 
@@ -96,9 +98,10 @@ def test_nothing_moves_while_a_mark_is_dragged(window: MainWindow, lab: str, req
     for preset in presets:
         place = PRESETS.index((lab, preset))
         page = opened(window, lab, preset, SIZES[place % 2])
-        page.show_numbers(place % 2)  # pulled out
-        QTest.qWait(30)
-        held.append(drags_still(page, f"{lab} {preset}"))
+        if held_mark(page) is not None:
+            page.show_numbers(place % 2)  # pulled out
+            QTest.qWait(30)
+            held.append(drags_still(page, f"{lab} {preset}"))
     if not any(held):
         pytest.skip("no mark in these plots")
 
