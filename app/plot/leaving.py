@@ -14,7 +14,7 @@ from app.plot.frame import Frame
 from app.plot.halo import halo_text
 from app.plot.letters import font
 from app.plot.marks import pills
-from app.plot.picture import Curve, Handle, Item, Line, Point, Steps
+from app.plot.picture import Area, Curve, Handle, Item, Line, Point, Steps
 from app.plot.shape import View, steps_polyline
 from app.words.numbers import is_number, show
 from dpcore.checks import Floats
@@ -39,7 +39,7 @@ class Leaving:
 def leaving(frame: Frame, items: Sequence[Item], asked: View) -> list[Leaving]:
     """What `asked`, which the axes will show at the end of the drag, has beyond what they show now: the farthest first.
 
-    Of a curve its highest and its lowest point; a line that lies, a straight mark and a dot that is dragged also leave sideways.
+    Of a curve or an area its highest and its lowest point; a line that lies, a straight mark and a dot that is dragged also leave sideways.
     """
     sides = [
         (vertical, up)
@@ -60,7 +60,7 @@ def _beyond(place: float, shown: tuple[float, float], up: bool) -> float:
 
 def _of(frame: Frame, item: Item, asked: View, vertical: bool, up: bool) -> Iterator[Leaving]:
     """Where an item leaves at one side of the plot."""
-    points = _points(item, vertical)
+    points = _points(item, vertical, up)
     if points is None:
         return
     scales: tuple[Scale, Scale] = frame.x, frame.y
@@ -83,7 +83,8 @@ def _of(frame: Frame, item: Item, asked: View, vertical: bool, up: bool) -> Iter
         at = QPointF(float(side), end) if vertical else QPointF(end, float(side))
         way = (0, -1 if up else 1) if vertical else (1 if up else -1, 0)
         measures = axis.ticks is None or (axis.ticks and all(is_number(text) for _, text in axis.ticks))
-        says = show(float(points[0][k]) * axis.times, 3) if measures else ""
+        points_out = isinstance(item, Curve) and item.head  # an arrow stands where there is room
+        says = show(float(points[0][k]) * axis.times, 3) if measures and not points_out else ""
         yield Leaving(at, way, far, says, item.role)  # type: ignore[union-attr]
 
 
@@ -97,11 +98,13 @@ def _crossing(along: Floats, across: Floats, k: int, end: float) -> float:
     return float(across[j] + share * (across[j + 1] - across[j]))
 
 
-def _points(item: Item, vertical: bool) -> tuple[Floats, Floats] | None:
+def _points(item: Item, vertical: bool, up: bool) -> tuple[Floats, Floats] | None:
     """Values along the axis that is looked at, and across it; nan across: all of that axis. None for what goes on beyond."""
     match item:
         case Curve(kept=False) if vertical or len({*item.y.tolist()}) == 1:
             return (item.y, item.x) if vertical else (item.x, item.y)
+        case Area() if vertical:
+            return item.high if up else item.low, item.x
         case Steps(kept=False) if vertical:
             return steps_polyline(item.edges, item.heights)[::-1]
         case Point(grip=False, rod=None):

@@ -17,7 +17,7 @@ from app.labs import LABS
 from app.plot.frame import lay_out
 from app.plot.leaving import leaving
 from app.plot.letters import font
-from app.plot.picture import Axis, Curve, Draws, Line, Picture
+from app.plot.picture import Area, Axis, Curve, Draws, Line, Picture, arrows
 from app.plot.theme import LIGHT
 from app.widgets import motion
 from app.widgets.page.changes import Changes
@@ -435,6 +435,21 @@ def test_what_leaves_the_frame_in_a_drag_is_marked_where_the_edge_cuts_it_with_i
     assert drawn != panel.grab().toImage()
 
 
+def test_a_filled_shape_leaves_the_frame_as_a_curve_does(panel: PlotPanel, no_motion: None):
+    """From −top to top: both ends leave, at x = 5 · 1.08 · 4/8, for an axis that fits −4 to 4 shows 4 % of that more at each end."""
+
+    def lens(top: float) -> Picture:
+        high = np.array([0.0, top, 0.0])
+        area = Area(key="lens", x=np.array([0.0, 5.0, 10.0]), low=-high, high=high, role="world")
+        return Picture(key="plot", title="", x=Axis(label="x", low=0, high=10), y=Axis(label="y"), items=(area,))
+
+    panel.show_picture(lens(4.0))
+    panel.show_picture(lens(8.0), change=Change(1, "top = 4", moving=True))
+    found = leaves(panel)
+    assert [each[:2] for each in found] == [((0, 1), "−8"), ((0, -1), "8")]
+    assert [each[2] for each in found] == pytest.approx([5 * 4.32 / 8] * 2, abs=0.02)
+
+
 def test_straight_marks_and_lying_bars_leave_sideways_and_an_axis_of_names_has_no_number(
     panel: PlotPanel, no_motion: None
 ):
@@ -449,6 +464,18 @@ def test_straight_marks_and_lying_bars_leave_sideways_and_an_axis_of_names_has_n
     panel.show_picture(lying(2.0, ((1.0, "one"),)), change=Change(2))
     panel.show_picture(lying(6.0, ((1.0, "one"),)), change=Change(3, "end = 2", moving=True))
     assert [each[:2] for each in leaves(panel)] == [((1, 0), ""), ((1, 0), "")]
+
+
+def test_an_arrow_that_leaves_is_marked_without_a_number(panel: PlotPanel, no_motion: None):
+    """It stands where there is room: its height measures nothing."""
+
+    def pointing(y: float) -> Picture:
+        axes = {"x": Axis(label="x"), "y": Axis(label="y", low=0.0)}
+        return Picture(key="plot", title="", items=(arrows((0.0, y), (1.0, y), key="arrow", role="world"),), **axes)
+
+    panel.show_picture(pointing(1.0))
+    panel.show_picture(pointing(2.0), change=Change(1, "y = 1", moving=True))
+    assert [each[:2] for each in leaves(panel)] == [((0, -1), "")]
 
 
 def test_what_a_person_has_zoomed_out_of_sight_is_not_marked(panel: PlotPanel, no_motion: None):
