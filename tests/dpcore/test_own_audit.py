@@ -187,6 +187,19 @@ def test_one_region_certifies_all_four():
     )
 
 
+@pytest.mark.parametrize(
+    "counts", [Counts(146, 500, 22, 500), Counts(12, 1000, 0, 900), Counts(40, 40, 3, 60), Counts(9, 80_000, 1, 300)]
+)
+def test_a_bound_is_the_least_along_the_edge_of_what_is_left(counts: Counts):
+    """Of 3 000 places of the edge, none left out; a bound is below by no more than it may be."""
+    audit = Audit(counts, 0.1)
+    p, q = audit.region(3000)
+    for promise in (Promise(0.0), Promise(0.0, 0.01), Promise(0.0, measure="mu"), Promise(0.0, measure="rho")):
+        scanned = float(promise.told(p, q).min())
+        _just_below(audit.certified(promise), scanned, LESS * max(1.0, abs(scanned)), MORE)
+    _just_below(audit.delta(0.4), float((p - math.exp(0.4) * q).min()))
+
+
 def test_draws_that_say_nothing():
     for counts in (Counts(0, 100, 50, 100), Counts(50, 100, 100, 100)):
         assert Audit(counts).eps() < 0
