@@ -273,7 +273,7 @@ def _readout(params: Params, found: Facts) -> Table:
 def _story(params: Params, found: Facts) -> str:
     name = _name(params, params.bidder - 1)
     if found.gain.best > 0:
-        gain = show(found.gain.best, 4)
+        gain = up(found.gain.best).text
         told = tr("Hardly is not never: <b>{name} gains {gain}</b> by the best lie.", name=name, gain=gain)
     else:
         told = tr("Here <b>no lie of {name} gains anything</b>.", name=name)
