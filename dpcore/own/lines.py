@@ -21,6 +21,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 
 import numpy as np
+from numpy.typing import ArrayLike
 
 from dpcore import checks
 from dpcore.checks import Floats
@@ -76,6 +77,30 @@ class LineDensity(TypedDensity):
         top, steepest = max(map(max, values)), max(map(abs, slopes), default=0.0)
         jumps = (abs(before[1] - after[0]) for before, after in itertools.pairwise(values))
         return max(jumps, default=0.0) <= _ROUNDED * top and bool(np.all(np.diff(slopes) <= _ROUNDED * steepest))
+
+    def log_pdf(self, r: ArrayLike) -> Floats:
+        """ln g(r) itself, not of its interpolant; shape of r (units of the query); at a jump the value on the right.
+
+        Args:
+            r: noise, units of the query; any shape.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
+        """
+        x = checks.finite_array("r", r)
+        with np.errstate(divide="ignore"):
+            return np.log(self._on(x.ravel(), x.ravel())[0]).reshape(x.shape)
+
+    @cached_property
+    def mean_abs(self) -> float:
+        """E|noise|, units of the query."""
+        g, cuts = self.density, np.union1d(self.places, 0.0)
+        cuts = cuts[(cuts >= self.places[0]) & (cuts <= self.places[-1])]
+        half, middle = np.diff(cuts) / 2, (cuts[:-1] + cuts[1:]) / 2
+        nodes = [middle + side * half / math.sqrt(3) for side in (-1, 1)]  # Gauss's rule: |r| g is of second degree
+        inner = sum(half * np.abs(x) * self._on(x, x)[0] for x in nodes) if half.size else 0.0
+        tails = replace(g, edges=self.places[[0, -1]], start=np.array([-np.inf]), slope=np.zeros(1))
+        return float(np.sum(inner)) + tails.mean_abs()
 
     @property
     def steepest(self) -> Floats:

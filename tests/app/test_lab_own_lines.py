@@ -90,9 +90,16 @@ def test_the_numbers_are_those_of_the_line_by_a_fine_sum(quality: Any) -> None:
 def test_a_triangle_is_drawn_as_it_is_and_proves() -> None:
     facts = found(TRIANGLE)
     at = np.abs(facts.x) <= 2
-    assert facts.out[at] == pytest.approx(1 - np.abs(facts.x[at]) / 2, abs=1e-3)
+    assert facts.out[at] == pytest.approx(1 - np.abs(facts.x[at]) / 2, abs=1e-12)
     assert facts.proof == pytest.approx((0.125, 0.125), rel=1e-12)
     assert "with probability 0.125" in told(TRIANGLE).story
+    with np.errstate(divide="ignore", invalid="ignore"):
+        true = np.log(np.maximum(2 - np.abs(facts.x), 0)) - np.log(np.maximum(2 - np.abs(facts.x - 1), 0))
+    both = np.isfinite(true)
+    assert facts.loss[both] == pytest.approx(true[both], abs=1e-9)
+    assert np.isnan(facts.loss[~both]).all(), "where the loss is endless no number stands"
+    loss = next(picture for picture in told(TRIANGLE).pictures if picture.key == "loss")
+    assert "worst" not in {item.key for item in loss.items}, "no finite loss is the largest"
 
 
 def test_where_g_falls_to_0_it_is_said_that_the_loss_has_no_bound() -> None:
@@ -146,7 +153,7 @@ def test_knots_stand_on_their_curve_and_say_that_it_is_straight() -> None:
     points = [item for item in picture.items if isinstance(item, Point) and item.key.startswith("knot")]
     assert len(points) == len(HILL.knots)
     for point in points:
-        assert np.interp(point.x, curve.x, curve.y) == pytest.approx(point.y, rel=1e-4)  # type: ignore[union-attr]
+        assert np.interp(point.x, curve.x, curve.y) == pytest.approx(point.y, rel=1e-12)  # type: ignore[union-attr]
     assert points[0].says.endswith("straight to the next")
     own = dataclasses.replace(HILL, inside_from="own", knots_inside=((-1.0, 3.0), (0.0, 9.0), (3.0, 2.0)))
     facts, shown = found(own), told(own).pictures[0]

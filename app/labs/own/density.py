@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import math
+from collections.abc import Sequence
 
 import numpy as np
 
@@ -38,14 +39,15 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     """The law of the loss at s: exactly for knots joined in ln g, else between proved bounds."""
     eps = np.linspace(0.0, 2.5 * max(usual_loss(params), 0.4), GRID[quality])
     known = known_of(params, np.append(eps, params.eps), quality)
-    density, inside, forward, back = known.density, known.inside, known.forward, known.back
-    reach = axis_reach(params, density)
+    forward, back = known.forward, known.back
+    reach = axis_reach(params, known.density)
     x = np.linspace(*reach, POINTS[quality])
-    edges, scale, scale_inside = _scales(params, known)
+    both, edges, scale, scale_inside = _drawn_as(params, known)
     if edges[0].size <= MOST_EDGES:
         x = np.unique(np.concatenate((x, *edges)))
     with np.errstate(invalid="ignore", divide="ignore"):
-        loss = density.log_pdf(x) - inside.log_pdf(x)
+        logs = [one.log_pdf(x) for one in both]
+        loss = logs[0] - logs[1]
         loss_at = np.log(known.points[1]) - np.log(known.points[2])
     if params.afterwards == "clamp":
         loss = np.where((x > params.clamp_low) & (x < params.clamp_high), loss, np.nan)
@@ -53,8 +55,8 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
         loss = np.full_like(loss, np.nan)
     return Facts(
         x=x,
-        out=scale * density.pdf(x),
-        inside=scale * inside.pdf(x),
+        out=scale * np.exp(logs[0]),
+        inside=scale * np.exp(logs[1]),
         points=known.points,
         scale=scale,
         scale_inside=scale_inside,
@@ -93,17 +95,18 @@ def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
     )
 
 
-def _scales(params: Given, known: Known) -> tuple[list[Floats], float, float]:
-    """(knots of both worlds where their answers lie, height of density 1 in the picture, the same of knots of world 1)."""
+def _drawn_as(params: Given, known: Known) -> tuple[Sequence[OwnDensity | LineDensity], list[Floats], float, float]:
+    """(the noise of both worlds, its knots where their answers lie, height of density 1 in the picture, the same of knots of world 1)."""
     lines = [one for one in known.typed if isinstance(one, LineDensity)]
     if lines:
-        return [one.places for one in lines], lines[0].area, lines[1].area
-    edges = [known.density.edges, known.inside.edges]
+        return lines, [one.places for one in lines], lines[0].area, lines[1].area
+    both = known.density, known.inside
+    edges = [one.edges for one in both]
     if params.noise_from == "typed":
-        return edges, 1.0, 1.0
+        return both, edges, 1.0, 1.0
     scale = height_scale(params.knots, known.density)
     own = params.inside_from == "own"
-    return edges, scale, height_scale(params.knots_inside, known.inside) if own else scale
+    return both, edges, scale, height_scale(params.knots_inside, known.inside) if own else scale
 
 
 def _allowed(params: Given, quality: Quality) -> Floats:

@@ -57,7 +57,10 @@ def _loss(params: Given, found: Facts) -> Picture:
         across(0.0, key="zero"),
         *endless(found, (0.9 * top, -0.9 * top)),
     ]
-    if np.isfinite(loss).any() and (math.isfinite(max(found.worst)) or max(found.proof) > 0):
+    largest = math.isfinite(max(found.worst)) or (
+        max(found.proof) > 0 and (params.noise_from, params.joined) != ("drawn", "plain")
+    )
+    if np.isfinite(loss).any() and largest:
         most = np.flatnonzero(np.abs(loss) >= np.nanmax(np.abs(loss)) * (1 - 1e-9))  # often a whole step
         at = int(most[most.size // 2])
         items.append(
