@@ -41010,6 +41010,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
+   <source>A triangle</source>
+   <translation>三角形</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
    <source>A typo in p</source>
    <translation>p 写错了</translation>
   </message>
@@ -41337,6 +41342,11 @@ noise?</source>
    <location filename="../../resources/presets/own.json" />
    <source>Steep on the right, so that no count looks too small: losses 1 and 3.</source>
    <translation>右侧陡峭，使计数不显得太小：损失为 1 和 3。</translation>
+  </message>
+  <message>
+   <location filename="../../resources/presets/own.json" />
+   <source>Straight in g, as large as Laplace noise on average and nearly its shape. But it ends, and a proof is possible.</source>
+   <translation>g 为直线，平均绝对误差与拉普拉斯噪声相同，形状也相近。但它有尽头，因此会出现证据。</translation>
   </message>
   <message>
    <location filename="../../resources/presets/own.json" />
@@ -42582,16 +42592,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>A triangle</source>
-   <translation>三角形</translation>
-  </message>
-  <message>
-   <location filename="../../resources/presets/own.json" />
-   <source>Straight in g, as large as Laplace noise on average and nearly its shape. But it ends, and a proof is possible.</source>
-   <translation>g 为直线，平均绝对误差与拉普拉斯噪声相同，形状也相近。但它有尽头，因此会出现证据。</translation>
   </message>
  </context>
 </TS>
