@@ -378,7 +378,10 @@ class PairLaw:
         ends = np.unique(np.concatenate((self._both.lead, self._both.end)))
         ends = np.concatenate((ends[:: max(1, ends.size // _MOST_TRIED)], self.atoms()[0][:_MOST_TRIED]))
         losses = np.unique(np.concatenate((np.linspace(low, high, 400), ends, np.nextafter(ends, -math.inf))))
-        return max(_largest(self._gaps, losses), 0.0)
+        found = _largest(self._gaps, losses)
+        if math.isinf(found) and float(self.hockey_stick(0.0)) > 0.5:  # no test has an error that a number can hold
+            return math.inf
+        return max(found, 0.0)
 
     def _gaps(self, losses: Floats) -> Floats:
         """Phi^-1(1 - alpha) - Phi^-1(beta) of the tests that accept world 0 where the loss is above."""

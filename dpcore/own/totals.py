@@ -22,6 +22,8 @@ from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity
 
 Own = OwnDensity | TypedDensity
+_FARTHEST = 60.0
+"""Nats; larger losses count as proofs where each answer comes from any of the worlds, or as the largest one each."""
 
 
 def totals_of(noise: Own, shift: float, k: int, *, delta: float) -> tuple[float, float]:
@@ -88,13 +90,16 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
     most = max(one.worst for one in both)
     if not math.isfinite(most):
         return math.inf
-    eps = np.linspace(0.0, max(most, 1e-9), checks.whole("losses", losses, 10, 10_000) + 1)
+    eps = np.linspace(0.0, min(max(most, 1e-9), _FARTHEST), checks.whole("losses", losses, 10, 10_000) + 1)
     out, back = (one.hockey_stick(eps) for one in both)
     if np.allclose(out, back, rtol=1e-9, atol=1e-15):
         return max(total_of(one, k, delta=delta) for one in both)
     over = np.maximum(out, back)
-    over[-1] = max(one.infinite for one in both)
-    return total_of(law_of_curves(eps=eps, out=over, back=over), k, delta=delta)
+    proofs = max(one.infinite for one in both)
+    if most <= _FARTHEST:
+        over[-1] = proofs
+    added = k * most if proofs == 0 else math.inf
+    return min(total_of(law_of_curves(eps=eps, out=over, back=over), k, delta=delta), added)
 
 
 def _one_way(noise: Own, shift: float, k: int, delta: float) -> float:

@@ -1,10 +1,11 @@
-"""The lab 'Your mechanism', tab Density: the promise is dragged by the edge of what it allows of tests."""
+"""The lab 'Your mechanism', at its edges: the promise dragged by what it allows of tests, the largest shifts, and files that are missing."""
 
 from __future__ import annotations
 
 import dataclasses
 import math
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -13,9 +14,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from scipy.stats import norm
 
+from app.lab.fields import explain, field_named
 from app.main.window import MainWindow
 from app.plot.picture import Point
+from dpcore.errors import ParameterError
+from dpcore.own import OwnDensity
+from dpcore.own.pair import PairLaw
 from dpcore.own.promise import Promise
+from dpcore.own.totals import total_either_way
 from tests.app.test_lab_own_handover import lab, preset
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
@@ -77,3 +83,29 @@ def test_the_grip_is_dragged_with_the_mouse_and_one_undo_brings_the_promise_back
     window.document.undo_stack.undo()
     assert page.params == before
     assert page.wait_until_idle(60)
+
+
+@pytest.mark.oracle("own-density", "closed")
+def test_losses_that_no_number_can_hold_the_power_of_are_added_up() -> None:
+    """Rates 1 and 3 moved by s lose up to 3 s; of ten in any direction ten times that, and mu of Laplace noise in closed form."""
+    biased = OwnDensity.from_knots([0.0], [1.0], left_rate=1.0, right_rate=3.0)
+    for shift in (100.0, 333.0, 1000.0):
+        total = total_either_way(PairLaw.of_shift(biased, shift), 10, delta=1e-9)
+        assert total == pytest.approx(30 * shift, rel=1e-6)  # all ten lose so much with probability 4^-10
+    assert PairLaw.of_shift(biased, 1000.0).mu == math.inf, "none of its errors is a number above 0"
+    roof = OwnDensity.from_knots([0.0], [1.0], left_rate=1.0, right_rate=1.0)
+    for shift in (1.0, 100.0, 1000.0):
+        assert PairLaw.of_shift(roof, shift).mu == pytest.approx(-2 * norm.ppf(math.exp(-shift / 2) / 2), rel=1e-9)
+    found = lab("own").compute(dataclasses.replace(preset("biased"), shift=1000.0), lambda _: None, "rest")
+    assert "3000" in [cell.text for row in found.readout.rows for cell in row]
+
+
+def test_two_files_of_which_one_is_missing_are_asked_for_by_their_own_names(tmp_path: Path) -> None:
+    here = tmp_path / "out.csv"
+    here.write_text("1\n2\n", encoding="utf-8")
+    for given, label, field in (("", "outputs without you", "file_out"), (str(here), "outputs with you", "file_in")):
+        params = dataclasses.replace(preset("plan"), outputs_from="files", file_out=given)
+        with pytest.raises(ParameterError) as caught:
+            lab("own").compute(params, lambda _: None, "rest")
+        assert explain(caught.value) == f"{label}: must be a file; the button “…” beside it chooses one"
+        assert field_named(params, caught.value.argument) == field

@@ -128,6 +128,9 @@ def _cells(params: Params, tick: Tick) -> InCells:
     column = params.column if params.world_column.strip() else "1"
     how: tuple[str, ...] = "worlds", params.world_column, score.of, str(score.place)
     if params.outputs_from == "files":
+        for path, name in ((params.file_out, mark("outputs without you")), (params.file_in, mark("outputs with you"))):
+            if not path:
+                raise ParameterError(name, "", mark("a file; the button “…” beside it chooses one"))
         column, how = "1", ("two files", stamp_of(params.file_in), score.of, str(score.place))
         other = Path(params.file_in)
         draws = kept_reading(params.file_out, column, how, lambda path, _: read_files(path, other, tick, score))
