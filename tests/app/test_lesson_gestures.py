@@ -77,8 +77,8 @@ def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_or_moves_at_a
     opened: Callable[[str], MainWindow], part: int
 ) -> None:
     """Some lessons in one window, for its pages cost more than their steps, every other part in Chinese; each step that fails
-    is said. All is answered by the mouse, for whether it can be as exact as a goal asks depends on the goal; goals and every
-    other prediction then anew, by turns by keys, for a key does the same in each question of a kind, or given up."""
+    is said. All is answered by the mouse, for whether it can be as exact as a goal asks depends on the goal; then anew, by
+    turns by keys, for a key does the same in each question of a kind, or given up."""
     window = opened(code := LANGUAGES[part % 2])
     failed: list[Exception] = []
     for turn, name in enumerate(NAMES[part::PARTS]):
@@ -157,7 +157,7 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], tur
     respond(window, panel, entry, "mouse" if by_keys or kind != "why" else "keys", first)
     window.resize(*next(sizes))
     check(window)
-    if kind == "why" or (kind == "predict" and turn % 4 > 1):
+    if kind == "why":
         return
     del panel.run.kept[entry[1]]
     panel.go_to(entry[1])
