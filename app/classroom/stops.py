@@ -96,7 +96,7 @@ def _values(name: str, field: Field, step: Step, result: Result, others: Sequenc
         seeds = own[:1]
         while len(seeds) < min(SEEDS, count):
             seeds.append(field.after(seeds[-1]))
-        return tuple(seeds)
+        return tuple(dict.fromkeys([*seeds, *own]))  # with few, too, that which reaches the goal
     if isinstance(field, Choice):
         refused = dict(field.refused)
         return tuple(value for value, _ in field.options if value not in refused)
