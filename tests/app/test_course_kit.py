@@ -266,7 +266,7 @@ def test_a_handout_asks_and_tells_nothing_and_its_answers_tell_all() -> None:
     goal = words_of(_block(taken, 4, labs["densities"], answers=True))
     assert "One way: ε = 0.37" in goal
     for name, place, way in (
-        ("19-votes-and-truthfulness", 2, "twice as much"),
+        ("19-votes-and-truthfulness", 1, "twice as much"),
         ("8-the-theorem-that-fails", 5, "one direction"),
     ):
         asked = lesson(name)

@@ -504,7 +504,6 @@ def test_a_file_with_worlds_of_different_sizes_may_show_more_in_either_direction
     assert found(params).certified.most == pytest.approx(max(ends), rel=1e-9)
 
 
-@pytest.mark.oracle("audit", "brute")
 def test_the_first_world_may_be_the_one_with_the_person(tmp_path: Path) -> None:
     """The same draws with the names of the worlds exchanged: what is shown and certified is that of the other way round."""
     rng = np.random.default_rng(12)

@@ -396,11 +396,11 @@ ORACLES = {
     ("17-the-noise-level-is-an-answer.md", 2): lambda own: 100.0,
     ("18-consistent-fakes.md", 1): lambda own: least_worst_miss(),
     ("18-consistent-fakes.md", 3): lambda own: nearest_counts()[3],
-    ("19-votes-and-truthfulness.md", 6): lambda own: gain_of_a_stronger_vote(own["e"]),
-    ("19-votes-and-truthfulness.md", 1): lambda own: 2 * own["e"] - math.log1p(own["e"]),
-    ("19-votes-and-truthfulness.md", 3): lambda own: (1 - math.exp(-own["e"] / 2)) / 2,
-    ("19-votes-and-truthfulness.md", 4): lambda own: math.tanh(own["e"] / 2),
-    ("19-votes-and-truthfulness.md", 7): lambda own: 2 / own["e"],
+    ("19-votes-and-truthfulness.md", 5): lambda own: gain_of_a_stronger_vote(own["e"]),
+    ("19-votes-and-truthfulness.md", 0): lambda own: 2 * own["e"] - math.log1p(own["e"]),
+    ("19-votes-and-truthfulness.md", 2): lambda own: (1 - math.exp(-own["e"] / 2)) / 2,
+    ("19-votes-and-truthfulness.md", 3): lambda own: math.tanh(own["e"] / 2),
+    ("19-votes-and-truthfulness.md", 6): lambda own: 2 / own["e"],
     ("20-overfitting-and-noise-as-a-cure.md", 0): lambda own: coins_agree(1000, int(own["d"])),
     ("20-overfitting-and-noise-as-a-cure.md", 1): lambda own: 50.0,
     ("20-overfitting-and-noise-as-a-cure.md", 2): lambda own: coins_agree(1000, int(own["e"])),
@@ -581,13 +581,13 @@ REACHED = {
         {"neighbor_value": 6.5},
         {"neighbor_value": 8.0},
     ),
-    ("19-votes-and-truthfulness.md", 8): (
+    ("19-votes-and-truthfulness.md", 7): (
         {"votes_ahead": -7},
         {"votes_ahead": -5},
         {"votes_ahead": 2},
         {"votes_ahead": 0},
     ),
-    ("19-votes-and-truthfulness.md", 2): ({"rule": "repaired"}, {"rule": "printed"}),
+    ("19-votes-and-truthfulness.md", 1): ({"rule": "repaired"}, {"rule": "printed"}),
     ("18-consistent-fakes.md", 4): ({"seed": 7}, *({"seed": seed} for seed in range(2, 7))),
     ("18-consistent-fakes.md", 5): ({"eps": 8.0}, {"eps": 6.5}, {"eps": 3.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5): ({"noise_size": 6.3}, {"noise_size": 6.2}, {"noise_size": 7.0}),
@@ -603,8 +603,8 @@ REACHED = {
 }
 """Settings that reach a goal, then settings that do not, with the first numbers of the lesson."""
 AGAIN: dict[tuple[str, int, int], tuple[dict[str, object], ...]] = {
-    ("19-votes-and-truthfulness.md", 8, 1): ({"votes_ahead": -13}, {"votes_ahead": -10}, {"votes_ahead": 6}),
-    ("19-votes-and-truthfulness.md", 8, 2): ({"votes_ahead": -5}, {"votes_ahead": -3}, {"votes_ahead": 1}),
+    ("19-votes-and-truthfulness.md", 7, 1): ({"votes_ahead": -13}, {"votes_ahead": -10}, {"votes_ahead": 6}),
+    ("19-votes-and-truthfulness.md", 7, 2): ({"votes_ahead": -5}, {"votes_ahead": -3}, {"votes_ahead": 1}),
     ("20-overfitting-and-noise-as-a-cure.md", 5, 1): ({"noise_size": 9.0}, {"noise_size": 8.8}, {"noise_size": 10.0}),
     ("20-overfitting-and-noise-as-a-cure.md", 5, 2): ({"noise_size": 4.4}, {"noise_size": 4.2}, {"noise_size": 5.0}),
     ("5-when-noise-is-worse.md", 2, 1): ({"core": 30.0}, {"core": 10.0}, {"core": 300.0}),
