@@ -100,10 +100,11 @@ def _commands(sources: Sources) -> Iterator[Entry]:
         action = sources.table.actions.get(command.id)
         if action is None or command.id.startswith("lab-") or command.id == "palette":
             continue
+        can, told = action.isEnabled(), plain(tr(command.help))
         yield Entry(
             kind="command",
             title=plain(tr(command.text)).rstrip("…"),
-            where=plain(tr(command.help)) if action.isEnabled() else tr("not now"),
+            where=told if can else " · ".join(filter(None, (tr("not now"), told))),
             keys=search_words().get(f"command:{command.id}", ""),
             shortcut=action.shortcut().toString(QKeySequence.SequenceFormat.NativeText),
             icon=ICONS.get(command.id, "dots"),

@@ -432,9 +432,13 @@ class LessonActions(QObject):
         menu.setToolTipsVisible(True)
         lessons, wrong = self.read()
         here = self.in_lab(self._document.state.lab)
+        if here:
+            lab = tr(self._document.labs[self._document.state.lab].title).replace("&", "&&")
+            menu.addAction(tr("With {lab}", lab=lab)).setEnabled(False)
         for place, lesson in enumerate([*here, *(each for each in lessons if each not in here)], start=1):
             if here and place == len(here) + 1:
                 menu.addSeparator()
+                menu.addAction(tr("Other lessons")).setEnabled(False)
             title, number = lesson.title.replace("&", "&&"), lessons.index(lesson) + 1  # wherever it stands
             action = menu.addAction(f"&{number}  {title}" if number <= 9 else title, partial(self.start, lesson))
             action.setToolTip(rich(lesson.summary))

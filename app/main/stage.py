@@ -13,6 +13,7 @@ from app.lab.base import Lab
 from app.lab.fields import Neighbors, Number, Seed, fields_of, visible
 from app.main.lab_actions import LabActions
 from app.main.lesson_actions import LessonActions
+from app.main.look import Look
 from app.main.stage_play import StagePlay
 from app.state.document import Document
 from app.state.lessons.model import Step
@@ -45,6 +46,7 @@ class Stage(QObject):
         lessons: LessonActions,
         presets: LabActions,
         page: Callable[[], LabPage],
+        look: Look,
     ) -> None:
         super().__init__(window)
         self.on = False
@@ -64,6 +66,7 @@ class Stage(QObject):
         self.player.toggled.connect(self._show_playing)
         self.dock.played.connect(self.play)
         self.dock.stepped.connect(self.player.step)
+        self.dock.left.connect(lambda: look.present(False))
         self.dock.strip.edited.connect(lambda *edit: self._page().edit(*edit))
         self.overview.chosen.connect(self._go_to)
         lessons.stage.changed.connect(self.refresh)

@@ -89,7 +89,7 @@ class MainWindow(DropWindow):
         self.session = SessionActions(self, self.files, self.messages, partial(fresh, self.labs, first_preset))
         self.lab_actions = LabActions(self.document, self.messages, folder, self)
         self.lessons = LessonActions(self, self.labs, self.document, folder, lambda: self.page, self.pool)
-        self.stage = Stage(self, self.document, self.lessons, self.lab_actions, lambda: self.page)
+        self.stage = Stage(self, self.document, self.lessons, self.lab_actions, lambda: self.page, self.look)
         self.help = HelpActions(self, folder, self.lessons)
         ways = Ways(open_lab=self._choose_lab, gallery=self._show_gallery, left_off=self._left_off)
         self.last = LastSession(self.files, folder)

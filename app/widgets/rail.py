@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QPersistentModelIndex, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import QFrame, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from app.lab.base import Lab
 from app.lab.questions import Question
@@ -195,15 +195,22 @@ class LabList(_List):
         self.setFrameShape(QFrame.Shape.StyledPanel)
         self.rows = _LabRows(self)
         self.setItemDelegate(self.rows)
+        self.question = QLabel(self)
+        self.question.setContentsMargins(16, 8, 16, 4)
+        """What they answer."""
 
     def show_labs(self, title: str, labs: Sequence[Lab], now: str, at: QPoint) -> None:
         """Below `at`, or so far above it that all are seen; `now`: the lab that is open, or was last."""
         self.setAccessibleName(title)
+        self.question.setText(title)
+        self.question.setFont(_sized(self.font(), 13, True))
+        self.question.setGeometry(0, 0, LISTED, self.question.sizeHint().height())
+        self.setViewportMargins(0, self.question.height(), 0, 0)
         self.show_rows([_said(lab.id, tr(lab.title), tr(lab.title), tr(lab.summary)) for lab in labs])
         self.rows.opened = frozenset({now})
         self.set_current_row(max(self.row_of(now), 0))
         self.setFixedWidth(LISTED)
-        edge = 2 * self.frameWidth()
+        edge = 2 * self.frameWidth() + self.question.height()
         self.setFixedHeight(sum(self.sizeHintForRow(row) for row in range(self.count())) + edge)
         window = self._rail.window()
         lowest = window.mapToGlobal(QPoint(0, window.height())).y() - self.height() - 8

@@ -33825,8 +33825,18 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
+   <source>Other lessons</source>
+   <translation>其他课程</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
    <source>The lesson waits. F8 goes back to it.</source>
    <translation>课程已暂停。按 F8 返回。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_actions.py" />
+   <source>With {lab}</source>
+   <translation>用到“{lab}”的课程</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_actions.py" />
@@ -37402,6 +37412,11 @@ noise?</source>
    <location filename="../../app/widgets/save_name.py" />
    <source>{name} exists. Replace it?</source>
    <translation>{name} 已经存在。要替换它吗？</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/stage/dock.py" />
+   <source>Leave present mode (Esc)</source>
+   <translation>退出演示模式（Esc）</translation>
   </message>
   <message>
    <location filename="../../app/widgets/stage/dock.py" />

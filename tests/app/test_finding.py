@@ -98,6 +98,10 @@ SAID = (
     ("set epsilon to 0.5", "Set ε privacy loss to 0.5"),
     ("change eps to 2", "Set ε privacy loss to 2"),
     ("change to chinese", "简体中文"),
+    ("link for a class", "Live class"),
+    ("my own noise", "Your mechanism › Density"),
+    ("draw a density", "Your mechanism › Density"),
+    ("audit a tool", "Your mechanism › Audit"),
 )
 """As somebody says it who does not know the program."""
 QUERIES = (
@@ -561,6 +565,13 @@ def test_keys_walk_rows_and_kinds_and_leave(window: MainWindow) -> None:
     assert {entry.group for entry in palette.found} == {palette.group}
     QTest.keyClick(palette.field, Qt.Key.Key_Escape)
     assert not palette.isVisible()
+
+
+@pytest.mark.long
+def test_a_command_that_cannot_run_says_what_it_does_all_the_same(window: MainWindow) -> None:
+    palette = opened(window, "live class")
+    assert palette.found[0].where.startswith("not now · Asks the questions of the open lesson")
+    palette.leave()
 
 
 @pytest.mark.long

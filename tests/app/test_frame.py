@@ -233,7 +233,9 @@ def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
         rail.open_question(question.id)
         items = [rail.labs.row(row) for row in range(rail.labs.count())]
         assert [(item.data(role), item.data(more)) for item in items] == [(lab.title, lab.summary) for lab in labs]
-        assert rail.labs.accessibleName() == question.title
+        assert rail.labs.accessibleName() == rail.labs.question.text() == question.title
+        assert rail.labs.question.geometry().bottom() < rail.labs.viewport().y()  # over the labs, not on them
+        assert rail.labs.viewport().height() >= sum(rail.labs.sizeHintForRow(row) for row in range(len(labs)))
         rail.labs.close()
 
 

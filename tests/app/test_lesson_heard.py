@@ -181,6 +181,9 @@ def test_the_menu_names_line_and_reason_of_a_faulty_file_and_the_others_load(win
     assert wrong[0].text().startswith("faulty.md, line 10, step 1: ")
     assert "does not fit there" in wrong[0].text()
     assert "Mine" in texts
+    title = next(lab.title for lab in LABS if lab.id == window.document.state.lab)
+    assert texts[0] == f"With {title}"
+    assert texts.index("Other lessons") == len(window.lessons.in_lab(window.document.state.lab)) + 2  # a line between
     assert (
         sum(action.isEnabled() and bool(action.text()) for action in menu.actions())
         == len(list(resource("lessons", "en").glob("*.md"))) + 1

@@ -372,6 +372,21 @@ def test_the_palette_opens_on_the_stage_and_keeps_its_keys(window: MainWindow) -
 
 
 @pytest.mark.long
+def test_the_button_at_the_end_of_the_dock_leaves_the_stage_by_mouse(window: MainWindow) -> None:
+    leave, dock = window.stage.dock.leave, window.stage.dock
+    for width, height in SIZES:
+        fit(window, width, height)
+        assert leave.isVisible()
+        assert QRect(QPoint(0, 0), window.size()).contains(place(leave, window))
+        others = [dock.strip, window.stage.head, dock.play, dock.step]
+        assert all(place(other, window).right() < place(leave, window).left() for other in others if other.isVisible())
+    assert "Esc" in leave.toolTip()
+    QTest.mouseClick(leave, Qt.MouseButton.LeftButton)
+    assert not window.commands.actions["present"].isChecked()
+    assert not dock.isVisible()
+
+
+@pytest.mark.long
 def test_escape_leaves_the_stage_and_the_lesson_goes_on_in_the_window(window: MainWindow) -> None:
     panel = start(window, 3, 2)
     press(window, Qt.Key.Key_Escape)

@@ -22,19 +22,23 @@ class StageDock(QWidget):
     Signals:
         played(): the play button.
         stepped(): one frame forward.
+        left(): off the stage, for who has a mouse alone; Esc does the same.
     """
 
     played = Signal()
     stepped = Signal()
+    left = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.play, self.step = RoundButton("play", True), RoundButton("step", False)
+        self.leave = RoundButton("cross", False)
         self.strip = LessonStrip(plain=True)
         self.asks = False
         """Whether an answer is asked for, and nothing may tell it."""
         self.play.clicked.connect(self.played)
         self.step.clicked.connect(self.stepped)
+        self.leave.clicked.connect(self.left)
         self._across = QHBoxLayout(self)
         for part, stretch in ((self.play, 0), (self.step, 0), (self.strip, 2)):
             self._across.addWidget(part, stretch)
@@ -43,11 +47,13 @@ class StageDock(QWidget):
     def hold(self, head: QWidget) -> None:
         """What is shown stands at the right."""
         self._across.addWidget(head, 1)
+        self._across.addWidget(self.leave)
 
     def show_playing(self, on: bool, can: bool) -> None:
         """Whether something plays, and whether anything can."""
         self.play.show_icon("pause" if on else "play", tr("Pause (Space)") if on else tr("Play (Space)"))
         self.step.show_icon("step", tr("One step"))
+        self.leave.show_icon("cross", tr("Leave present mode (Esc)"))
         for button in (self.play, self.step):
             button.setVisible(can and not self.asks)
 
@@ -66,7 +72,8 @@ class StageDock(QWidget):
         self._across.setContentsMargins(round(20 * k), round(4 * k), round(20 * k), round(4 * k))
         self._across.setSpacing(round(12 * k))
         self.play.setFixedSize(round(52 * k), round(52 * k))
-        self.step.setFixedSize(round(40 * k), round(40 * k))
+        for button in (self.step, self.leave):
+            button.setFixedSize(round(40 * k), round(40 * k))
         self.strip.stand_on_stage(k, type_of(13.5, k))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
