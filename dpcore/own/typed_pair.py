@@ -32,6 +32,9 @@ from dpcore.own.lines import LineDensity, alone_of_lines, largest_of_lines
 from dpcore.own.pair import PairLaw
 from dpcore.own.typed import TypedDensity, mass_at
 
+_ROUNDED = 1e-13
+"""Of a probability that is a sum."""
+
 
 @dataclass(frozen=True, eq=False)
 class TypedPair:
@@ -226,7 +229,7 @@ class TypedPair:
         if self._lines and self.done is None:
             return alone_of_lines(*self._lines)
         alone = self.law.infinite
-        least = self.first.missed + 1e-9
+        least = _ROUNDED if self._lines else self.first.missed + 1e-9  # lines are in all of their cells
         return min(math.exp(self.first.theta) * alone + self.first.missed, 1.0) if alone > least else 0.0
 
     def total(self, k: int, delta: float) -> float:

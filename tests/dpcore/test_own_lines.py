@@ -253,6 +253,18 @@ def test_what_is_clamped_or_rounded_is_never_below_the_lines(knots: Any) -> None
     assert np.maximum(p - math.exp(0.2) * q, 0).sum() == pytest.approx(float(pair.delta_at_most(0.2)), abs=1e-4)
 
 
+@pytest.mark.parametrize("little", [1e-6, 1e-10])
+def test_a_rare_proof_among_rounded_answers_is_one(little: float) -> None:
+    """World 1 alone answers 2, from its step of width .9, whose area is known."""
+    noise = straight(((-1.0, 1.0), (0.5, 1.0), (0.5, little), (1.4, little), (1.4, 0.0)), left_rate=1.0)
+    pair = TypedPair.of(noise, 1.0, lambda law: law.rounded(1.0))
+    assert pair.turned.infinite == pytest.approx(0.9 * little / (2.5 + 0.9 * little), rel=1e-6)
+    assert math.isinf(pair.turned.worst)
+    assert not pair.turned.endless
+    assert pair.infinite == 0
+    assert pair.worst < 40
+
+
 def test_a_clamp_over_a_foot_keeps_the_loss_without_bound_and_one_beside_it_does_not() -> None:
     noise = made(DIP)
     inside = TypedPair.of(noise, 0.7, lambda law: law.clamped(0.0, 2.0))  # the foot of world 1 lies at .7
