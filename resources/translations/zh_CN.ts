@@ -27176,7 +27176,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>in the world of the next</source>
-   <translation>在下一个的世界里</translation>
+   <translation>在下一张表的世界里</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -27262,11 +27262,6 @@ noise?</source>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>ε for one half, the book's</source>
    <translation>达到二分之一的 ε（书中）</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>○ right half of the time at most: tables within {n} people of yours</source>
-   <translation>○ 与你的表至多相差 {n} 人的各表：至多一半时候正确</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/params.py" />
@@ -42607,6 +42602,11 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>right half of the time at most: tables within {n} people of yours</source>
+   <translation>与你的表至多相差 {n} 人的各表：至多一半时候正确</translation>
   </message>
  </context>
 </TS>

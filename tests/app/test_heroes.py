@@ -486,6 +486,8 @@ def test_the_circle_of_packing_reaches_as_far_as_one_half_at_most(s: int, apart:
         said = float(items["reach-says"].text.split(" people")[0].split()[-1])
         assert said == pytest.approx(people, rel=5e-3)
         assert said <= people
+        in_sight = float(far[0]) <= pictures["discs"].y.high
+        assert items["reach-says"].text.startswith("○ ") == in_sight  # no circle is named that is not seen
 
 
 @pytest.mark.parametrize("s", [1, 2, 3, 10])

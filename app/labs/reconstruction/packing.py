@@ -177,20 +177,21 @@ def _reach(params: Params, found: Facts) -> list[Item]:
         Label(
             key="apart-says",
             x=(x + next_x) / 2,
-            y=ROOM[2] + 0.03 if two else (y + next_y) / 2,
+            y=ROOM[2] + 0.22 if two else (y + next_y) / 2,
             text=reading(params, "apart"),
             anchor=(0.5, 1.0) if two else (-0.1, 0.5),
         ),
     ]
     if found.reach > 0:
-        text = tr("○ right half of the time at most: tables within {n} people of yours", n=show_down(found.reach, 3))
-        items.append(_circle("reach", x, y, found.reach / params.apart, "bound"))
+        text = tr("right half of the time at most: tables within {n} people of yours", n=show_down(found.reach, 3))
+        size = found.reach / params.apart
+        items.append(_circle("reach", x, y, size, "bound"))
         items.append(
             Label(
                 key="reach-says",
                 x=0.0,
                 y=-edge + 0.02,
-                text=text,
+                text=f"○ {text}" if size <= edge else text,  # the circle may be beyond the picture
                 role="bound",
                 anchor=(0.5, 1.0),
                 lines=2,
