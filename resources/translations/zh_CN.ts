@@ -27200,6 +27200,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
+   <source>right half of the time at most: tables within {n} people of yours</source>
+   <translation>与你的表至多相差 {n} 人的各表：至多一半时候正确</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/reconstruction/packing.py" />
    <source>right on every table, at most</source>
    <translation>在每张表上正确，至多</translation>
   </message>
@@ -42602,11 +42607,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/reconstruction/packing.py" />
-   <source>right half of the time at most: tables within {n} people of yours</source>
-   <translation>与你的表至多相差 {n} 人的各表：至多一半时候正确</translation>
   </message>
  </context>
 </TS>
