@@ -1,8 +1,8 @@
 """Finding entries by a few words, typed in any order, cut short, or with a slip. No Qt.
 
 A word of the query fits a word of an entry when it is that word, its beginning or a part of it, or when it is a slip
-away: one edit from four letters on, two from seven on (insert, leave out, replace, exchange two neighbors). Chinese is
-found by parts of a text, for it has no spaces. Entries are found when every word of the query fits; small words
+away: one edit from four letters on, two from seven on (insert, leave out, replace, exchange two neighbors). So does a whole
+title of several words that is one edit away. Chinese is found by parts of a text, for it has no spaces. Entries are found when every word of the query fits; small words
 ('the', 'how', '的') need not. Where none fits them all, those are found whose title or search words have the most of
 them whole. What stands in the title counts most, then search words, then where it stands, then a longer text. What is
 `guarded` is found by whole words of its title and search words alone: Enter must not do it by a slip.
@@ -122,6 +122,7 @@ class Index:
         scores = self._all(tokens, slips=False)
         if not self._is_sure(tokens, scores):
             scores = self._all(tokens, slips=True) or self._most(tokens)
+        scores.update({place: max(scores.get(place, 0.0), len(tokens)) for place in self._nearly()})
         scores = {place: score for place, score in scores.items() if self._allowed(place, tokens)}
         ranked = {place: self._rank(place, score / len(tokens), tokens) for place, score in scores.items()}
         return sorted(ranked, key=lambda place: (-ranked[place], place))
@@ -151,6 +152,12 @@ class Index:
         count = Counter(place for fits in found for place in fits)
         most = max(count.values(), default=0)
         return {p: sum(fits.get(p, 0.0) for fits in found) for p, fitting in count.items() if fitting == most}
+
+    def _nearly(self) -> list[int]:
+        """Entries of whose title of several words the query is one slip away: that 'geome' also begins 'geometric' hides none."""
+        if " " not in self._whole or len(self._whole) < 8:
+            return []
+        return [place for place, parts in enumerate(self._flat) if edits(self._whole, parts[0], 1) == 1]
 
     def _allowed(self, place: int, tokens: Sequence[str]) -> bool:
         """Whether a guarded entry is meant: every word, and one that says something, is a whole one of its title or search words."""

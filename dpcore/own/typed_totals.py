@@ -131,7 +131,8 @@ def _inner(pair: TypedPair, t: float) -> float:
     if not _is_small(pair, t):
         return pair.inner.log_mgf(t)
     lacks = 1 - pair.inner.finite
-    return math.log1p(pair.inner.growth(t)[0] - (lacks if lacks > _ROUNDED else 0.0))
+    more = pair.inner.growth(t)[0] - (lacks if lacks > _ROUNDED else 0.0)
+    return math.log1p(more) if more > -0.5 else pair.inner.log_mgf(t)  # with most of its mass gone it is not near 0
 
 
 def _for_small(pair: TypedPair, t: float) -> float:

@@ -73,10 +73,10 @@ def test_history_is_bounded(qtbot: QtBot) -> None:
 def test_a_drag_keeps_nothing_of_the_changes_between_its_ends(qtbot: QtBot) -> None:
     """PySide keeps the wrappers of merged commands: what these held would be kept, too."""
     document = Document([toy.LAB])
-    before = sum(isinstance(entry, State) for entry in gc.get_objects())
+    before = sum(type(entry) is State for entry in gc.get_objects())
     for step in range(50):
         document.change("toy", toy.Params(x=step / 10), "drag", gesture="drag-1")
     assert document.undo_stack.count() == 1
-    assert sum(isinstance(entry, State) for entry in gc.get_objects()) <= before + 2
+    assert sum(type(entry) is State for entry in gc.get_objects()) <= before + 2
     document.undo_stack.undo()
     assert document.params("toy") == toy.Params()

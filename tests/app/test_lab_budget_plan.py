@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from scipy.stats import norm
 
 from app.lab.base import Result
 from app.lab.fields import problems
@@ -55,7 +56,9 @@ def test_delta_buys_another_slope() -> None:
         curve = item(result, "needed", key)
         ratio = curve.y[curve.x >= 1e4] / growth(curve.x[curve.x >= 1e4])
         assert np.ptp(ratio) < 0.02 * ratio.max(), key
-    assert "10 times as many people by the K-norm mechanism, for 3.97 times as many with δ" in result.story
+    tenfold = np.sqrt(10) * norm.ppf((1 + 0.5 ** (1 / 1000)) / 2) / norm.ppf((1 + 0.5 ** (1 / 100)) / 2)
+    assert tenfold < 3.98 < tenfold + 0.01
+    assert "10.1 times as many people by the K-norm mechanism, for 3.98 times as many with δ" in result.story
 
 
 def test_one_half_is_asked_of_all_shares_together() -> None:
