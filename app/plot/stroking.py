@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen, QPolygonF
 from shiboken6 import VoidPtr, wrapInstance
@@ -69,7 +70,8 @@ def straightened(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     """A polyline with fewer points that runs nowhere farther than a tenth of a pixel from it; px. Sharp corners stay.
 
     A chord that leaves out one point, between segments of lengths a and b that turn by φ, passes it at a distance of
-    ab sin φ / (a + b) <= (a + b) sin φ / 4; along a smooth curve such turns add up as their roots.
+    ab sin φ / (a + b) <= (a + b) sin φ / 4; along a smooth curve such turns add up as their roots. A slight bend between
+    straight parts does not: where a chord passes a point too far off, the farthest one stays, too.
     """
     along = np.hypot(np.diff(x), np.diff(y))
     if not along.all():
@@ -82,7 +84,23 @@ def straightened(x: Floats, y: Floats) -> tuple[Floats, Floats]:
     parts[cosine < SMOOTH] = 1.0
     inner = np.diff(np.floor(np.cumsum(parts)), prepend=0.0) > 0
     kept = np.concatenate([[True], inner, [True]])
+    while (far := _farthest(x, y, kept)).any():
+        kept |= far
     return x[kept], y[kept]
+
+
+def _farthest(x: Floats, y: Floats, kept: NDArray[np.bool_]) -> NDArray[np.bool_]:
+    """Of the points between two kept ones the farthest from their chord, where it is too far off."""
+    ends = np.flatnonzero(kept)
+    chord = np.minimum(np.cumsum(kept) - 1, len(ends) - 2)
+    across, down = np.diff(x[ends]), np.diff(y[ends])
+    long = np.hypot(across, down)
+    right, below = x - x[ends[chord]], y - y[ends[chord]]
+    beside = np.abs(across[chord] * below - down[chord] * right) / np.fmax(long, 1e-9)[chord]
+    away = np.where(kept, 0.0, np.where(long[chord] > 0, beside, np.hypot(right, below)))
+    most = np.maximum.reduceat(away, ends[:-1])
+    far: NDArray[np.bool_] = (away > ASTRAY) & (away >= most[chord])
+    return far
 
 
 def strokes(x: Floats, y: Floats, half: float, pattern: Sequence[float] = ()) -> tuple[Floats, Floats]:

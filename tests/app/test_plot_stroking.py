@@ -13,6 +13,8 @@ from app.plot.stroking import straightened, stroke, strokes
 from dpcore.checks import Floats
 
 ALONG = np.linspace(10.0, 390.0, 361)
+BENDS = (10.0, 150.0, 290.0, 390.0)
+"""Between straight parts: of 1.4 and of 15 degrees, so slight that no corner is closed there."""
 CURVES = {
     "wave": (ALONG, 150 + 100 * np.sin(ALONG / 30)),
     "steep": (ALONG, 290 - 280 * np.exp(-ALONG / 20)),
@@ -21,6 +23,8 @@ CURVES = {
     "corner": (ALONG, 40 + np.abs(ALONG - 180)),
     "steps": (np.repeat(ALONG[::20], 2)[1:-1], np.repeat(20 + 13 * np.arange(18.0), 2)),
     "walk": (ALONG, 150 + np.cumsum(np.random.default_rng(3).normal(size=361))),
+    "bends": (ALONG, np.interp(ALONG, BENDS, (250.0, 150.0, 55.0, 20.0))),
+    "softened": (ALONG, np.mean([np.interp(ALONG + k, BENDS, (250.0, 150.0, 55.0, 20.0)) for k in range(4)], axis=0)),
     "still": (np.repeat(ALONG[::3], 2), 150 + np.repeat(np.cos(ALONG[::3] / 20), 2)),
 }
 each_curve = pytest.mark.parametrize("name", CURVES)
@@ -41,7 +45,7 @@ def test_fewer_points_lead_no_curve_astray(name: str) -> None:
     fewer = straightened(x, y)
     assert off((x, y), fewer) <= 0.1
     assert (fewer[0][0], fewer[1][0], fewer[0][-1], fewer[1][-1]) == (x[0], y[0], x[-1], y[-1])
-    assert len(fewer[0]) <= {"line": 2, "corner": 4, "walk": 361, "steps": 36}.get(name, 160)
+    assert len(fewer[0]) <= {"line": 2, "corner": 4, "bends": 5, "walk": 361, "steps": 36}.get(name, 160)
 
 
 def painted(x: Floats, y: Floats, width: float, style: Qt.PenStyle, *, exact: bool, stepped: bool) -> Floats:
