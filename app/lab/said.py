@@ -14,7 +14,7 @@ from string import Formatter
 from typing import Literal
 
 from app.words.i18n import ENGLISH, chinese, language, sentences, tr
-from app.words.numbers import LARGEST_WHOLE, grouped, show, show_down, show_promise, show_up
+from app.words.numbers import LARGEST_WHOLE, TYPED, grouped, is_number, parse, show, show_down, show_promise, show_up
 from app.words.seams import joined
 
 DIGITS = 3
@@ -22,6 +22,8 @@ LONGEST = {ENGLISH: 140, "zh_CN": 60}
 """Characters of a filled sentence."""
 ONE_LINE = {ENGLISH: 72, "zh_CN": 34}
 """A template that is longer has two lines."""
+LEAST_TYPED = 4
+"""Digits that a setting has at least, also in a long sentence."""
 NAME = 14
 """Characters of a name that a person gave."""
 SIGNS = {"usual": "", "broken": "△ ", "nothing": "✕ "}
@@ -176,6 +178,23 @@ class Said:
         """The sentence as plain text without what to try, for what leaves the program."""
         return "".join(span.text for line in self.lines(hint=False) for span in line)
 
+    def written(self) -> dict[str, Span]:
+        """The numbers as they stand in the sentence.
+
+        Settings have all digits that were typed; where the sentence would be longer than it may be, fewer, but at least four,
+        rounded up, as long as of any two numbers the smaller one still reads smaller.
+        """
+        found = {name: _written(number) for name, number in self.numbers.items()}
+        for digits in range(TYPED - 1, LEAST_TYPED - 1, -1):
+            if self._length(found) <= LONGEST.get(language(), LONGEST[ENGLISH]):
+                break
+            shorter = {name: _with_digits(self.numbers[name], span, digits) for name, span in found.items()}
+            found = shorter if _order(shorter) == _order(found) else found
+        return found
+
+    def _length(self, numbers: Mapping[str, Span]) -> int:
+        return len(SIGNS[self.state]) + sum(len(span.text) for span in _spans(self.template, numbers))
+
     def lines(self, hint: bool = True) -> tuple[tuple[Span, ...], ...]:
         """Its one or two lines. They break where the template breaks, whatever the numbers are.
 
@@ -186,8 +205,7 @@ class Said:
             return ()
         cut = _cut(self.template)
         parts = [self.template[:cut], self.template[cut:]] if cut else [self.template]
-        sign = SIGNS[self.state]
-        numbers = {name: _written(number) for name, number in self.numbers.items()}
+        sign, numbers = SIGNS[self.state], self.written()
         first, *rest = lines = [tuple(_spans(part, numbers)) for part in parts]
         if hint and self.hint:
             longer = [*lines[:-1], tuple(_spans(sentences(parts[-1], self.hint), numbers))]
@@ -200,6 +218,19 @@ class Said:
 def _written(number: Figure | str) -> Span:
     """A number as it stands in a sentence."""
     return Span(number, "number") if isinstance(number, str) else Span(number.text, number.weight)
+
+
+def _with_digits(number: Figure | str, span: Span, digits: int) -> Span:
+    """A setting with no more digits, rounded up, where that is shorter; anything else as it was."""
+    if isinstance(number, str) or number.unit != "set":
+        return span
+    return min(span, replace(span, text=show_up(number.value, digits)), key=lambda one: len(one.text))
+
+
+def _order(numbers: Mapping[str, Span]) -> list[int]:
+    """Which of any two numbers reads smaller."""
+    read = [parse(span.text) for span in numbers.values() if is_number(span.text)]
+    return [(one > other) - (one < other) for one in read for other in read]
 
 
 def _spans(template: str, numbers: Mapping[str, Span]) -> Iterator[Span]:

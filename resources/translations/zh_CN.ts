@@ -3516,12 +3516,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/known.py" />
    <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; no count makes it more than {most}.</source>
-   <translation>计数是 {count}：陌生人的把握为 {unknown}%，了解其他所有人的为 {known}%；任何计数至多到 {most}%。</translation>
+   <translation>计数 {count}：陌生人的把握为 {unknown}%，了解其他所有人的为 {known}%；任何计数至多到 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/known.py" />
    <source>The count says {count}: a stranger is {unknown} of 100 sure, who knows all others {known}; of {g} who share one bit it may reach {family}.</source>
-   <translation>计数是 {count}：陌生人的把握 {unknown}%，了解其他人的 {known}%，对比特相同的 {g} 人可达 {family}%。</translation>
+   <translation>计数 {count}：陌生人的把握 {unknown}%，了解其他人的 {known}%，对比特相同的 {g} 人可达 {family}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/known.py" />
@@ -3961,17 +3961,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; Gaussian noise passes {most}, where pure ε = {eps} would stop.</source>
-   <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；高斯噪声可超过纯 ε = {eps} 的上限 {most}%。</translation>
+   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；高斯噪声可超过纯 ε = {eps} 的上限 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it less than {least}.</source>
-   <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；ε = {eps} 时任何答案至少留下 {least}%。</translation>
+   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；ε = {eps} 时任何答案至少留下 {least}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it more than {most}.</source>
-   <translation>把握原为 {prior}%，看到答案 {answer} 后是 {belief}%；ε = {eps} 时任何答案至多使它到 {most}%。</translation>
+   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；ε = {eps} 时任何答案至多使它到 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -3991,7 +3991,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>Some answers make {prior} of 100 sure more than the {most} that ε = {eps} allows: V does not promise s = {s}.</source>
-   <translation>有的答案使 {prior}% 的把握超过 ε = {eps} 允许的 {most}%：V 的承诺不涵盖 s = {s}。</translation>
+   <translation>有的答案使 {prior}% 的把握超过 ε = {eps} 的上限 {most}%：V 不涵盖 s = {s}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -4081,12 +4081,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>{k} answers with {noise} at ε = {eps} each add up to {budget}: success climbs from {one} to {all} of 100.</source>
-   <translation>{k} 个答案（{noise}），每个 ε = {eps}，共 {budget}：猜对率由 {one}% 升到 {all}%。</translation>
+   <translation>{k} 个答案（{noise}），各 ε = {eps}，共 {budget}：猜对率由 {one}% 升到 {all}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
    <source>{k} answers with {noise} at ε = {eps} each add up to {budget}: success is at most {all} of 100, as after one.</source>
-   <translation>{k} 个答案（{noise}），每个 ε = {eps}，共 {budget}：猜对率至多 {all}%，与一个答案相同。</translation>
+   <translation>{k} 个答案（{noise}），各 ε = {eps}，共 {budget}：猜对率至多 {all}%，与一个相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/repeat.py" />
@@ -4206,7 +4206,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/roc.py" />
    <source>{noise}, ε = {eps}: a threshold that accuses {out} of 100 who are out still misses {missed} of 100 who are in.</source>
-   <translation>{noise}，ε = {eps}：按阈值判断，不在的人每 100 个误报 {out} 个，在的人仍漏报 {missed} 个。</translation>
+   <translation>{noise}，ε = {eps}：按阈值判断，不在者每 100 个误报 {out} 个，在者仍漏报 {missed} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
@@ -4241,12 +4241,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
    <source>The attack was right in {right} of {N} cases, {rate} of 100; the law says {expected}, and the 95 % interval {low} to {high} covers it.</source>
-   <translation>{N} 次攻击猜对 {right} 次，占 {rate}%；理论值 {expected}% 在 95% 区间 {low}% 到 {high}% 之内。</translation>
+   <translation>{N} 次攻击猜对 {right} 次（{rate}%）；理论值 {expected}% 在 95% 区间 [{low}%, {high}%] 内。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
    <source>The attack was right in {right} of {N} cases, {rate} of 100; the law says {expected}: this 95 % interval, {low} to {high}, misses it.</source>
-   <translation>{N} 次攻击猜对 {right} 次，占 {rate}%；理论值 {expected}% 在 95% 区间 {low}% 到 {high}% 之外。</translation>
+   <translation>{N} 次攻击猜对 {right} 次（{rate}%）；理论值 {expected}% 在 95% 区间 [{low}%, {high}%] 外。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/simulate.py" />
@@ -4411,12 +4411,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>ε = {eps}: who sees the Gaussian answer guesses rightly in {rho} of 100 cases whether you are in; blindly in 50; with δ = 0 at most in {top}.</source>
-   <translation>ε = {eps}：看到高斯答案猜你在不在，100 次猜对 {rho} 次；盲猜 50 次；δ = 0 时至多 {top} 次。</translation>
+   <translation>ε = {eps}：凭高斯答案猜你在不在，100 次对 {rho} 次；盲猜 50 次；δ = 0 时至多 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>ε = {eps}: who sees the noisy answer guesses rightly in {rho} of 100 cases whether you are in; blindly in 50. No attack passes {top}.</source>
-   <translation>ε = {eps}：看到带噪答案猜你在不在，100 次猜对 {rho} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
+   <translation>ε = {eps}：凭带噪答案猜你在不在，100 次对 {rho} 次；盲猜 50 次，任何攻击至多 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -4766,7 +4766,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large.</source>
-   <translation>({eps}, {delta}) 需 σ = {sigma}；书中的 {classic} 太小，δ 实为 {times} 倍。</translation>
+   <translation>({eps}, {delta}) 需 σ = {sigma}；书中 {classic} 太小，δ 实为 {times} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -4781,7 +4781,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>({eps}, {delta})：σ = {sigma}，教科书要 {ratio} 倍；损失超 ε 的概率 {tail} δ。</translation>
+   <translation>({eps}, {delta})：σ = {sigma}，教科书 {ratio} 倍；损失超 ε 的概率 {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -4966,7 +4966,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>s = {s} is not in V, and the minimal set promises nothing there: {releases} spend ε = {total} at δ = {delta}.</source>
-   <translation>s = {s} 不在 V 内，最小点集机制没有承诺：{releases}，花费 ε = {total}（δ = {delta}）。</translation>
+   <translation>s = {s} 不在 V 内，没有承诺：{releases}花费 ε = {total}（δ = {delta}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -4996,17 +4996,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of ε₀ = {each} spend ε = {total} at δ = {delta}: no accountant saves anything on the sum.</source>
-   <translation>{releases}，每次 ε₀ = {each}：共花费 ε = {total}（δ = {delta}），与相加相同。</translation>
+   <translation>{releases}，ε₀ = {each}：共 ε = {total}（δ = {delta}），与相加相同。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of ε₀ = {each}: added up {added}, by the best accountant ε = {total} at δ = {delta}.</source>
-   <translation>{releases}，每次 ε₀ = {each}：相加 {added}，最佳核算 {total}（δ = {delta}）。</translation>
+   <translation>{releases}，ε₀ = {each}：相加 {added}，最佳核算 {total}（δ = {delta}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of ε₀ = {each}: added up {added}, in truth ε = {total} at δ = {delta}.</source>
-   <translation>{releases}，每次 ε₀ = {each}：相加 {added}，实际 {total}（δ = {delta}）。</translation>
+   <translation>{releases}，ε₀ = {each}：相加 {added}，实际 {total}（δ = {delta}）。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -6066,17 +6066,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters, no ε: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
-   <translation>{total} 个字母，没有 ε：“{name}”有 {before} 个，公布成 {after} 个；知道信道的人估计 {estimate} ±{error}。</translation>
+   <translation>{total} 个字母，没有 ε：{before} 个“{name}”公布成 {after} 个；由信道推得 {estimate} ±{error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters, ε = {eps}: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
-   <translation>{total} 个字母，ε = {eps}：“{name}”有 {before} 个，公布成 {after} 个；知道信道的人估计 {estimate} ±{error}。</translation>
+   <translation>{total} 个字母，ε = {eps}：{before} 个“{name}”公布成 {after} 个；由信道推得 {estimate} ±{error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters: “{name}” was true for {before} and published for {after}; the channel mixes it, and nobody can compute back.</source>
-   <translation>{total} 个字母：“{name}”有 {before} 个，公布成 {after} 个；信道把它混合，无法反推。</translation>
+   <translation>{total} 个字母：{before} 个“{name}”公布成 {after} 个；信道把它混合，无法反推。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -13451,7 +13451,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
    <source>For any change up to {D}, at ε = {eps}, the best staircase errs by {best}; Laplace noise by {laplace}, {times} times as much.</source>
-   <translation>改变至多 {D}、ε = {eps} 时，最佳阶梯机制误差 {best}；拉普拉斯噪声 {laplace}，是它的 {times} 倍。</translation>
+   <translation>改变至多 {D}、ε = {eps}：最佳阶梯机制误差 {best}；拉普拉斯噪声 {laplace}，为其 {times} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -13476,7 +13476,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
    <source>One record moves the answer by {V}. The minimal set errs by {error}, {percent} % more than the best staircase.</source>
-   <translation>一条记录使答案改变 {V}。最小点集机制误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
+   <translation>答案改变 {V} 时，最小点集机制误差 {error}，比最佳阶梯机制大 {percent}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -13486,7 +13486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
    <source>Outside V: at s = {s} the loss of {noise} is {loss}, where ε = {eps} was promised.</source>
-   <translation>超出 V：s = {s} 时，{noise}的损失达 {loss}，承诺的是 ε = {eps}。</translation>
+   <translation>超出 V：s = {s} 时{noise}的损失达 {loss}，承诺的是 ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -13506,12 +13506,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
    <source>Your noise errs by {yours}; at s = {s} its loss has no bound. At ε = {eps} the best staircase errs by {best}.</source>
-   <translation>你的噪声误差 {yours}；在 s = {s} 处，它的损失没有上界。ε = {eps} 时，最佳阶梯机制误差 {best}。</translation>
+   <translation>你的噪声误差 {yours}；s = {s} 处损失没有上界。ε = {eps} 的最佳阶梯机制误差 {best}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
    <source>Your noise errs by {yours}; at s = {s} its loss is at most {loss}. At ε = {eps} the best staircase errs by {best}.</source>
-   <translation>你的噪声误差 {yours}；在 s = {s} 处，它的损失至多为 {loss}。ε = {eps} 时，最佳阶梯机制误差 {best}。</translation>
+   <translation>你的噪声误差 {yours}；s = {s} 处损失至多 {loss}。ε = {eps} 的最佳阶梯机制误差 {best}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/densities/noise.py" />
@@ -15851,7 +15851,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>{ones} of {n} have it and everybody lies a little: 95 of 100 estimates are within {width}; a curator's are within {central}.</source>
-   <translation>{n} 人中 {ones} 人有此特征，人人说点谎：95% 的估计误差不超过 {width}；数据管理者为 {central}。</translation>
+   <translation>{n} 人中 {ones} 人有此特征，人人说点谎：95% 的估计误差至多 {width}；数据管理者 {central}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -16136,7 +16136,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/oracles.py" />
    <source>ε = {eps}: with “{first}” a report has variance {variance} and betrays {guess} of 100 answers, with “{other}” {others} and {guessed}.</source>
-   <translation>ε = {eps}：{first}的方差 {variance}、猜中 {guess}%；{other}的 {others}、{guessed}%。</translation>
+   <translation>ε = {eps}：{first}方差 {variance}、猜中 {guess}%；{other} {others}、{guessed}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/params.py" />
@@ -17506,17 +17506,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem asks q = {printed}.</source>
-   <translation>住在 {home} 却说 {said}，获益 {gain}；q = {q} 就使撒谎无利，定理要 q = {printed}。</translation>
+   <translation>住 {home} 却说 {said}，获益 {gain}；q = {q} 就使撒谎无利，定理要 {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Who lives at {home} and says {said} gains {gain}; held to the word with q = {q} no lie pays. The theorem knows no such q.</source>
-   <translation>住在 {home} 却说 {said}，获益 {gain}；以 q = {q} 按所报位置执行，撒谎无利。定理给不出 q。</translation>
+   <translation>住 {home} 却说 {said}，获益 {gain}；以 q = {q} 按所报执行，撒谎无利。定理给不出 q。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
    <source>Who lives at {home} and says {said} loses {lost} at q = {own}: honesty is best, and q = {q} is enough for it.</source>
-   <translation>住在 {home} 却说 {said}，q = {own} 时损失 {lost}：诚实最好，q = {q} 已足够。</translation>
+   <translation>住 {home} 却说 {said}，q = {own} 时损失 {lost}：诚实最好，{q} 已足够。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/facilities.py" />
@@ -17681,7 +17681,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
    <source>With {liars} the wished outcome goes from {before} to {after} of 100: a gain of {gain}; the printed theorem allows {printed}, everything.</source>
-   <translation>{liars}撒谎，想要的结果由 {before}% 升到 {after}%，获益 {gain}；书中的定理允许 {printed}，等于没有限制。</translation>
+   <translation>{liars}撒谎，想要的结果由 {before}% 升到 {after}%，获益 {gain}；书中定理允许 {printed}，等于不限。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/groups.py" />
@@ -18106,7 +18106,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
    <source>The best lie of {name} would bring {gain}; with a payment of {paid}, 2/ε times what the plan reveals of {name}, no lie brings anything.</source>
-   <translation>{name} 最好的谎言本可获益 {gain}；付款 {paid}（2/ε 乘以方案的泄露）后，任何谎言都无利可图。</translation>
+   <translation>{name} 最好的谎言本可获益 {gain}；付款 {paid}（2/ε 乘方案的泄露）后，任何谎言都无利可图。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/payments.py" />
@@ -18416,7 +18416,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>The auction buys {sold} of {bits} bits at {paid} each; every seller loses ε = {eps}, no more.</source>
-   <translation>拍卖以每个 {paid} 的价格买到 {bits} 个比特中的 {sold} 个；每个出售者损失 ε = {eps}，仅此而已。</translation>
+   <translation>拍卖以每个 {paid} 买到 {bits} 个比特中的 {sold} 个；每个出售者损失 ε = {eps}，仅此而已。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -18661,12 +18661,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+   <translation>改投使领先改变 2 票：{winner} 获胜的可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：使 {winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
+   <translation>改投使领先改变 2 票：{winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -19306,7 +19306,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
-   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}；若真实值为 {t}，100 次审计能发现 90 次。</translation>
+   <translation>{draws}未推翻：只知 {unit} ≥ {lo}；若为 {t}，100 次审计能发现 90 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19326,7 +19326,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}.</source>
-   <translation>若真实的 {unit} 为 {true}，每边 {need} 次抽样有 90% 的审计能发现；计划的 {n} 次有 {power}%。</translation>
+   <translation>若真实 {unit} 为 {true}，每边抽样 {need} 次，90% 的审计能发现；{n} 次为 {power}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19341,7 +19341,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.</source>
-   <translation>若真实的 {unit} 是 {true}，每边 {n} 次抽样推翻 {unit} = {claim} 的概率是 {power}%。</translation>
+   <translation>若真实 {unit} 是 {true}，每边抽样 {n} 次，有 {power}% 推翻 {unit} = {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -24151,7 +24151,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
-   <translation>损失达 {loss}，承诺的是 {eps}：“{output}”在“{world}”中的可能性是另一世界的 {ratio} 倍。</translation>
+   <translation>损失达 {loss}，承诺 {eps}：“{output}”在“{world}”中的可能性是另一世界的 {ratio} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -24216,12 +24216,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” and another output prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
-   <translation>“{output}”和另一个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
+   <translation>“{output}”和另一个输出证明真相不是“{other}”：“{world}”中 {mass}% 的答案如此。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>“{output}” and {n} more outputs prove that the truth is not “{other}”: {mass} of 100 answers where it is “{world}”.</source>
-   <translation>“{output}”和另外 {n} 个输出都证明真相不是“{other}”：真相是“{world}”时，{mass}% 的答案如此。</translation>
+   <translation>“{output}”和另外 {n} 个输出证明真相不是“{other}”：“{world}”中 {mass}% 的答案如此。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -24336,7 +24336,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
    <source>Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.</source>
-   <translation>在“{world}”而非“{other}”的世界中，ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
+   <translation>“{world}”而非“{other}”：ε = {eps} 需要 δ = {delta}；承诺 {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_promise.py" />
@@ -26361,12 +26361,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>{questions} questions, ε = {eps}: MWEM's worst answer is off by {learned} % of the people, noise on every answer by {each} %: it asks few.</source>
-   <translation>{questions} 个查询，ε = {eps}：MWEM 的最大误差是 {learned}%，逐个加噪声是 {each}%。MWEM 问得少。</translation>
+   <translation>{questions} 个查询，ε = {eps}：最大误差 MWEM 为 {learned}%，逐个加噪声 {each}%。MWEM 问得少。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/weights.py" />
    <source>{questions} questions, ε = {eps}: noise on every answer is off by {each} % of the people at worst, MWEM by {learned} %: asking all pays here.</source>
-   <translation>{questions} 个查询，ε = {eps}：逐个加噪声的最大误差是 {each}%，MWEM 是 {learned}%：此处宜全问。</translation>
+   <translation>{questions} 个查询，ε = {eps}：逐个加噪声的最大误差 {each}%，MWEM {learned}%：此处宜全问。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/model.py" />
@@ -26666,17 +26666,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>ε = {eps}, V = {V}: the best minimal set errs {saved} % less than the best staircase; no noise saves more than {most} %.</source>
-   <translation>ε = {eps}，V = {V}：最小点集机制误差比阶梯机制小 {saved}%，至多能小 {most}%。</translation>
+   <translation>ε = {eps}，V = {V}：最小点集噪声比阶梯噪声小 {saved}%，至多 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>ε = {eps}, V = {V}: the minimal set does no better than the best staircase; no noise saves more than {most} %.</source>
-   <translation>ε = {eps}，V = {V}：最小点集机制不优于阶梯机制；任何噪声至多小 {most}%。</translation>
+   <translation>ε = {eps}，V = {V}：最小点集机制不优于阶梯机制；噪声至多小 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>ε = {eps}, V = {V}: with w = {w} the minimal set errs {own} times the best staircase's error, with the best w {best} times.</source>
-   <translation>ε = {eps}，V = {V}：w = {w} 误差为阶梯的 {own} 倍，最佳 w 为 {best} 倍。</translation>
+   <translation>ε = {eps}，V = {V}：w = {w} 的相对噪声 {own}，最佳 w 的 {best}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -26706,7 +26706,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>After {answers}, off by {E} at most, {left} of {all} tables are left, wrong in {worst} of {n} bits at most.</source>
-   <translation>{answers}，误差都不超过 {E}：{all} 张表还剩 {left} 张，{n} 个比特至多错 {worst} 个。</translation>
+   <translation>{answers}，误差至多 {E}：{all} 张表还剩 {left} 张，{n} 个比特至多错 {worst} 个。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -26716,7 +26716,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
    <source>After {answers}, off by {E} at most, {left} of {all} tables is left: all {n} secret bits are read.</source>
-   <translation>{answers}，误差都不超过 {E}：{all} 张表只剩 {left} 张，{n} 个秘密比特全部读出。</translation>
+   <translation>{answers}，误差至多 {E}：{all} 张表只剩 {left} 张，{n} 个秘密比特全部读出。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -28176,7 +28176,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>{blocks}, each says its {statistic}: one record moves their {together} by {move} at most, so noise of {noise} is added to {value}.</source>
-   <translation>{blocks}各取{statistic}：一条记录至多使{together}改变 {move}，所以在 {value} 上加 {noise} 的噪声。</translation>
+   <translation>{blocks}各取{statistic}：一条记录至多使{together}改变 {move}，所以给 {value} 加 {noise} 的噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -28366,7 +28366,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Both sets have the same {statistic}, {value}, but noise that fits them tells which it is in {success} of 100 cases; ε = {eps} allows {top}.</source>
-   <translation>两个数据集的{statistic}都是 {value}，噪声却使人 100 次认出 {success} 次；ε = {eps} 只许 {top} 次。</translation>
+   <translation>两个数据集{statistic}都是 {value}，凭噪声 100 次仍认出 {success} 次；ε = {eps} 只许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -28381,17 +28381,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}, but answers far out tell more.</source>
-   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 允许 {top} 次，但离得远的答案透露得更多。</translation>
+   <translation>随数据变化的噪声使人 100 次认出数据集 {success} 次；ε = {eps} 允许 {top} 次，远处的答案却透露更多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}: no leak here.</source>
-   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 允许 {top} 次：此处没有泄露。</translation>
+   <translation>随数据变化的噪声使人 100 次认出数据集 {success} 次；ε = {eps} 允许 {top} 次：此处没有泄露。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Noise that fits the data tells which of two neighboring sets it is in {success} of 100 cases, where ε = {eps} allows {top}.</source>
-   <translation>随数据变化的噪声使人 100 次认出 {success} 次是哪个数据集；ε = {eps} 只允许 {top} 次。</translation>
+   <translation>随数据变化的噪声使人 100 次认出数据集 {success} 次；ε = {eps} 只允许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -28761,12 +28761,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>No record moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average, else nothing.</source>
-   <translation>任何记录都不能使中位数变动超过 {b}：给出答案的概率为 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
+   <translation>任何记录都不能使中位数变动超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>One changed record, and the next moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
-   <translation>改 1 条记录，下一条就能使中位数变动超过 {b}：给出答案的概率为 {passes}%，平均绝对误差 {scale}。</translation>
+   <translation>改 1 条记录，再一条就使中位数变动超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -28861,7 +28861,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>{far} records must change before the median moves by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
-   <translation>要改 {far} 条记录，中位数的变动才会超过 {b}：给出答案的概率为 {passes}%，平均绝对误差 {scale}。</translation>
+   <translation>要改 {far} 条记录，中位数变动才会超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -29036,7 +29036,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
    <source>{m} subsamples voted {first} to {second}: the lead counts as {lead}, the test asks {needed}: an answer comes in {answered} of 100 cases.</source>
-   <translation>{m} 个子样本投票 {first} 比 {second}：领先折合 {lead}，检验要 {needed}，给出答案的概率为 {answered}%。</translation>
+   <translation>{m} 个子样本投票 {first} 比 {second}：领先折合 {lead}，检验要 {needed}；{answered}% 的概率给出答案。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/samples.py" />
@@ -29351,7 +29351,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>The exponential mechanism earns {chosen} of {best}; noise on the best price {noisy}: in {over} of 100 cases it falls off the cliff.</source>
-   <translation>最高收入 {best}：指数机制得 {chosen}；在最佳价格上加噪声得 {noisy}，100 次有 {over} 次跌下断崖。</translation>
+   <translation>最高收入 {best}：指数机制得 {chosen}；给最佳价格加噪声得 {noisy}，100 次有 {over} 次跌下断崖。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -31216,7 +31216,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
    <source>After step {step} the published count is {released}, the truth {true}: it adds {noises}, not one of each of {steps} steps.</source>
-   <translation>第 {step} 步后发布的计数为 {released}，真实值为 {true}：只含 {noises}，而不是 {steps} 步各一份。</translation>
+   <translation>第 {step} 步后发布 {released}，真实值 {true}：只含 {noises}，而不是 {steps} 步各一份。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/counter.py" />
@@ -31456,7 +31456,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>{seen} of {universe} came: the share published is {estimate}; the text's estimator says {printed}. A look tells one bit in {guess} of 100 cases.</source>
-   <translation>{universe} 人来了 {seen} 人：发布 {estimate}，书中估计 {printed}。看 100 次内存，猜对一个比特 {guess} 次。</translation>
+   <translation>{universe} 人来了 {seen} 人：发布 {estimate}，书中估计 {printed}。看 100 次内存，猜对比特 {guess} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/given.py" />
@@ -31721,7 +31721,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
    <source>The worst of {steps} steps is off by {least} with “{best}”, by {most} with “{worst}”; no counter stays below {floor}.</source>
-   <translation>{steps} 步中最大的误差：“{best}”为 {least}，“{worst}”为 {most}；任何计数器都不低于 {floor}。</translation>
+   <translation>{steps} 步的最大误差：“{best}”为 {least}，“{worst}”为 {most}；任何计数器都至少 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/largest.py" />
@@ -31906,7 +31906,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
    <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}: {times} times the error.</source>
-   <translation>{steps} 步：“{best}”的平均方差最小（{least}）；“{worst}”为 {most}，误差是其 {times} 倍。</translation>
+   <translation>{steps} 步：“{best}”的平均方差最小（{least}）；“{worst}”为 {most}，误差为 {times} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
@@ -32506,7 +32506,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/you/worlds.py" />
    <source>ε = {eps}: {right} of your {made} guesses are right, the best rule got {rule}; in the long run it is right in {best} of 100.</source>
-   <translation>ε = {eps}：你猜了 {made} 次，猜对 {right} 次，最佳规则猜对 {rule} 次；长期看它 100 次猜对 {best} 次。</translation>
+   <translation>ε = {eps}：你猜 {made} 次，对 {right} 次，最佳规则对 {rule} 次；长期看它 100 次对 {best} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/you/worlds.py" />

@@ -14,12 +14,19 @@ from app.lab.fields import Choice, Flag, Number, Seed, Subset, Whole, fields_of
 from app.lab.loading import loaded
 from app.lab.said import Said
 from app.words import i18n
+from app.words.numbers import TYPED
 from dpcore.errors import ParameterError
 from tests.app.cases import chinese_texts, presets_to_try
 
 LANGUAGES = {"en": str, "zh_CN": lambda text: chinese_texts().get(text, text)}
 DEAR = 20_000.0
 """Whole numbers are tried up to it: what many draws cost is tried elsewhere."""
+FARTHEST = 1e9
+"""Numbers whose field has no end are tried up to it."""
+SMALLEST = 1e-9
+"""Of the largest: as small are numbers tried whose field begins at 0."""
+BROAD = 1e3
+"""A range that is so many times as broad as its beginning is tried by powers of ten."""
 
 
 def said_in(tab: Tab, given: Any, facts: Any, code: str) -> Said:
@@ -80,7 +87,7 @@ def anew(lab: Lab, params: Any, rng: np.random.Generator) -> Any:
 
 
 def drawn(field: Any, rng: np.random.Generator) -> Any:
-    """A value that a person can choose."""
+    """A value that a person can choose: mostly by the slider, else from all that the field takes, with up to seven digits."""
     if isinstance(field, Flag):
         return bool(rng.random() < 0.5)
     if isinstance(field, Choice):
@@ -88,13 +95,14 @@ def drawn(field: Any, rng: np.random.Generator) -> Any:
     if isinstance(field, Subset):
         values = [value for value, _ in field.options]
         return tuple(value for value in values if rng.random() < 0.5)
-    low, high = field.typical
+    low, high = field.typical if rng.random() < 0.6 else (max(field.low, -FARTHEST), min(field.high, FARTHEST))
     if isinstance(field, Whole):
         high = max(min(high, DEAR), low)
+    low = max(low, high * SMALLEST) if low == 0 and rng.random() < 0.5 else low
     u = 0.0 if rng.random() < 0.05 else 1.0 if rng.random() < 0.05 else rng.random()
     value = (
         math.exp(math.log(low) + u * (math.log(high) - math.log(low)))
-        if field.scale == "log" and low > 0
+        if (field.scale == "log" or high > BROAD * low) and low > 0
         else low + u * (high - low)
     )
-    return round(value) if isinstance(field, Whole) else float(f"{value:.4g}")
+    return round(value) if isinstance(field, Whole) else float(f"{value:.{rng.integers(4, TYPED + 1)}g}")

@@ -86,6 +86,19 @@ def test_a_sentence_breaks_at_the_same_place_whatever_its_numbers_are() -> None:
     assert len(Said("Short: {k}.", {"k": whole(1)}).lines()) == 1
 
 
+def test_a_setting_with_many_digits_has_fewer_of_them_rounded_up_where_the_sentence_is_too_long() -> None:
+    for letters in (120, 132, 133, 134, 135, 150):
+        said = Said("x" * letters + " {eps}.", {"eps": yours(1.234561)})
+        shown = said.written()["eps"].text
+        assert float(shown) == pytest.approx(1.234561, rel=1e-3)
+        assert float(shown) >= 1.234561
+        assert (shown == "1.234561") == (letters + len(" 1.234561.") <= 140)
+        assert len(shown) >= 5  # four digits at least
+    alike = Said("x" * 150 + " {loss} {eps}.", {"loss": about(1.24), "eps": yours(1.239999)}, "broken")
+    assert alike.written()["eps"].text == "1.239999"  # rounded up it would read as the loss that passes it
+    assert Said("x" * 150 + " {k}.", {"k": yours(whole(123_456_789))}).written()["k"].text == "123\u202f456\u202f789"
+
+
 def test_spans_say_what_is_yours_what_decides_and_whether_a_promise_is_broken() -> None:
     said = Said("At s = {s} it leaks {loss}.", {"s": yours(5.5), "loss": decides(about(8))}, "broken")
     (line,) = said.lines()

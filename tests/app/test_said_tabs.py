@@ -74,9 +74,11 @@ def look_at(text: str, said: Said, code: str) -> None:
     assert not UNFIT.search(text), text
     assert text[-1] in ".。", text
     assert len(said.lines()) <= 2
-    for figure in said.numbers.values():
-        if isinstance(figure, Figure) and np.isfinite(figure.value) and figure.text[0] not in "<>":
-            printed, value = Fraction(repr(parse(figure.text))), Fraction(repr(figure.value))
+    written = said.written()
+    for name, figure in said.numbers.items():
+        shown = written[name].text
+        if isinstance(figure, Figure) and np.isfinite(figure.value) and shown[0] not in "<>":
+            printed, value = Fraction(repr(parse(shown))), Fraction(repr(figure.value))
             value *= 100 if figure.unit == "hundred" else 1
             fine = abs(value) / 10**9 + Fraction(1, 10**300)
             if figure.side != "down":
