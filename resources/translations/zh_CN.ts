@@ -3351,7 +3351,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/common.py" />
    <source>The answers differ by {s}, which V never promised: {noise} gives it away in {found} of 100 guesses, ε allows {top}.</source>
-   <translation>相差 {s}，不在 V 之内：{noise}使人 100 次猜对 {found} 次，ε 只允许 {top} 次。</translation>
+   <translation>相差 {s}，不在 V 内：{noise}使人 100 次猜对 {found} 次，ε 只允许 {top} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/common.py" />
@@ -3966,12 +3966,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it less than {least}.</source>
-   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；ε = {eps} 时任何答案至少留下 {least}%。</translation>
+   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；ε = {eps} 的下限是 {least}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
    <source>An attacker was {prior} of 100 sure. The answer {answer} makes it {belief}; at ε = {eps} no answer makes it more than {most}.</source>
-   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；ε = {eps} 时任何答案至多使它到 {most}%。</translation>
+   <translation>答案 {answer} 使把握由 {prior}% 变为 {belief}%；ε = {eps} 的上限是 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/posterior.py" />
@@ -4371,7 +4371,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/success.py" />
    <source>The answers differ by {s}, which is not in V: ε = {eps} promises nothing about them.</source>
-   <translation>两个答案相差 {s}，不在 V 之内：ε = {eps} 对此没有任何承诺。</translation>
+   <translation>两个答案相差 {s}，不在 V 内：ε = {eps} 对此没有任何承诺。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/success.py" />
@@ -4486,7 +4486,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
    <source>{n} worlds are possible. To keep every belief at {rho} or below, Laplace noise may have ε = {laplace}, an arbitrary noise {every}.</source>
-   <translation>{n} 个可能世界：要使信念都不超过 {rho}，拉普拉斯噪声可取 ε = {laplace}，任意噪声 {every}。</translation>
+   <translation>{n} 个可能世界，信念至多到 {rho}：拉普拉斯噪声可取 ε = {laplace}，任意噪声 {every}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/worlds.py" />
@@ -4781,7 +4781,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
-   <translation>({eps}, {delta})：σ = {sigma}，教科书 {ratio} 倍；损失超 ε 的概率 {tail} δ。</translation>
+   <translation>({eps}, {delta})：σ = {sigma}，书中 {ratio} 倍；损失超 ε 概率 {tail} δ。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -6066,12 +6066,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters, no ε: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
-   <translation>{total} 个字母，没有 ε：{before} 个“{name}”公布成 {after} 个；由信道推得 {estimate} ±{error}。</translation>
+   <translation>{total} 个字母，没有 ε：{before} 个“{name}”公布成 {after} 个；推得 {estimate} ±{error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters, ε = {eps}: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
-   <translation>{total} 个字母，ε = {eps}：{before} 个“{name}”公布成 {after} 个；由信道推得 {estimate} ±{error}。</translation>
+   <translation>{total} 个字母，ε = {eps}：{before} 个“{name}”公布成 {after} 个；推得 {estimate} ±{error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -12436,7 +12436,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/decide/said.py" />
    <source>ε = {eps} fits: within ± {t} in {sure} of 100 cases; no attack is right in more than {success} of 100.</source>
-   <translation>ε = {eps} 合适：100 次至少 {sure} 次误差不超过 ±{t}；任何攻击 100 次至多猜对 {success} 次。</translation>
+   <translation>ε = {eps} 合适：100 次至少 {sure} 次误差至多 ±{t}；任何攻击 100 次至多对 {success} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/decide/said.py" />
@@ -15851,7 +15851,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
    <source>{ones} of {n} have it and everybody lies a little: 95 of 100 estimates are within {width}; a curator's are within {central}.</source>
-   <translation>{n} 人中 {ones} 人有此特征，人人说点谎：95% 的估计误差至多 {width}；数据管理者 {central}。</translation>
+   <translation>{n} 人中 {ones} 人有此特征，人人说点谎：95% 的误差至多 {width}；数据管理者 {central}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/crowd.py" />
@@ -15931,7 +15931,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/number.py" />
    <source>One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise.</source>
-   <translation>x = {x}、ε = {eps} 的方差：分段法 {piecewise}，一比特法 {bit}，拉普拉斯 {laplace}。</translation>
+   <translation>x = {x}、ε = {eps} 的方差：分段 {piecewise}，一比特 {bit}，拉普拉斯 {laplace}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -16546,12 +16546,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/people.py" />
    <source>{people} without a curator: the count errs by {own}, no more than with one, {central}. No local way errs less than {floor}.</source>
-   <translation>{people}，没有数据管理者时计数误差为 {own}，不大于有时的 {central}；任何本地方法都不小于 {floor}。</translation>
+   <translation>{people}，本地计数误差 {own}，不大于数据管理者的 {central}；本地方法至少 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
    <source>{people} without a curator: the count errs by {own}, with one by {central}. No local way errs less than {floor}.</source>
-   <translation>{people}，没有数据管理者时计数误差为 {own}，有则为 {central}；任何本地方法都不小于 {floor}。</translation>
+   <translation>{people}，本地计数误差 {own}，数据管理者为 {central}；任何本地方法都不小于 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/shares.py" />
@@ -16976,7 +16976,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/auction.py" />
    <source>{name} gains {gain} by the best lie; no rule with ε = {eps} lets anybody gain more than {cap}. The printed theorem says {printed}.</source>
-   <translation>{name} 最好的谎言获益 {gain}；ε = {eps} 的任何规则至多 {cap}。书中定理给出 {printed}。</translation>
+   <translation>{name} 撒谎最多获益 {gain}；ε = {eps} 的规则至多 {cap}，书中 {printed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -17006,7 +17006,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>At the cliff your lie moves everybody: it gains {open} without noise, {gain} with ε = {eps}; never more than {cap}.</source>
-   <translation>在悬崖边，你的谎言改变所有人的去处：无噪声获益 {open}，ε = {eps} 时 {gain}，至多 {cap}。</translation>
+   <translation>悬崖边撒谎使人人改道：无噪声获益 {open}，ε = {eps} 时 {gain}，至多 {cap}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -18351,7 +18351,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>At a price of {price}, {takers} of 100 sell, and {among} of 100 sellers have the bit; of all it is {truth}.</source>
-   <translation>价格为 {price} 时，{takers}% 的人出售；有此特征的在出售者中占 {among}%，在所有人中占 {truth}%。</translation>
+   <translation>价格 {price} 时，{takers}% 的人出售；有此特征的在出售者中占 {among}%，在所有人中占 {truth}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -18416,7 +18416,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
    <source>The auction buys {sold} of {bits} bits at {paid} each; every seller loses ε = {eps}, no more.</source>
-   <translation>拍卖以每个 {paid} 买到 {bits} 个比特中的 {sold} 个；每个出售者损失 ε = {eps}，仅此而已。</translation>
+   <translation>拍卖以每个 {paid} 买到 {bits} 个比特中的 {sold} 个；出售者各损失 ε = {eps}，仅此而已。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/survey.py" />
@@ -18661,12 +18661,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：{winner} 获胜的可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+   <translation>改投使领先变 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
    <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先改变 2 票：{winner} 获胜的可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
+   <translation>改投使领先变动 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
@@ -24816,7 +24816,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
    <source>{draws} together: ε = {least} by the sharpest valid accountant, {basic} added up, {advanced} by the advanced theorem.</source>
-   <translation>{draws}：最紧的有效核算 {least}，直接相加 {basic}，高级组合定理 {advanced}。</translation>
+   <translation>{draws}：最紧的有效核算 {least}，直接相加 {basic}，高级组合 {advanced}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/queries/bill.py" />
@@ -26676,7 +26676,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>ε = {eps}, V = {V}: with w = {w} the minimal set errs {own} times the best staircase's error, with the best w {best} times.</source>
-   <translation>ε = {eps}，V = {V}：w = {w} 的相对噪声 {own}，最佳 w 的 {best}。</translation>
+   <translation>ε = {eps}，V = {V}：w = {w} 相对噪声 {own}，最佳 {best}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/candidates.py" />
@@ -27236,7 +27236,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times.</source>
-   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有答不好的，100 次至多对 {here} 次。</translation>
+   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有一张，100 次至多答对 {here} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -28176,7 +28176,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
    <source>{blocks}, each says its {statistic}: one record moves their {together} by {move} at most, so noise of {noise} is added to {value}.</source>
-   <translation>{blocks}各取{statistic}：一条记录至多使{together}改变 {move}，所以给 {value} 加 {noise} 的噪声。</translation>
+   <translation>{blocks}各取{statistic}：一条记录至多使{together}改变 {move}，故给 {value} 加 {noise} 的噪声。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/blocks.py" />
@@ -28381,7 +28381,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
    <source>Noise that fits the data tells which of these two sets it is in {success} of 100 cases; ε = {eps} allows {top}, but answers far out tell more.</source>
-   <translation>随数据变化的噪声使人 100 次认出数据集 {success} 次；ε = {eps} 允许 {top} 次，远处的答案却透露更多。</translation>
+   <translation>随数据变化的噪声使人 100 次认出数据集 {success} 次；ε = {eps} 允许 {top} 次，远处答案却透露更多。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/leak.py" />
@@ -28761,7 +28761,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>No record moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average, else nothing.</source>
-   <translation>任何记录都不能使中位数变动超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
+   <translation>任何记录不能使中位数变动超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -28861,7 +28861,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>{far} records must change before the median moves by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average.</source>
-   <translation>要改 {far} 条记录，中位数变动才会超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}。</translation>
+   <translation>要改 {far} 条记录，中位数变动才超过 {b}：答出的概率 {passes}%，平均绝对误差 {scale}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
@@ -29066,7 +29066,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
    <source>As printed a spread at the end of its bin passes a test with probability {wrong}, more than half of δ = {delta}.</source>
-   <translation>按书中的写法，处在区间端点的跨度通过检验的概率为 {wrong}，大于 δ = {delta} 的一半。</translation>
+   <translation>按书中写法，处在区间端点的跨度通过检验的概率 {wrong}，大于 δ = {delta} 的一半。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/spread.py" />
@@ -29186,7 +29186,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>Counted up to {cap}, the sum {sum} loses {cut} and gets noise of {noise}: its mean error is {error}.</source>
-   <translation>上限为 {cap} 时，总和 {sum} 截掉 {cut}，再加上 {noise} 的噪声：平均绝对误差 {error}。</translation>
+   <translation>上限 {cap}，总和 {sum} 截掉 {cut}，再加 {noise} 的噪声：平均绝对误差 {error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -29196,7 +29196,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
    <source>Nobody is above {cap}, nothing is cut off: the sum {sum} gets noise of {noise}, its mean error.</source>
-   <translation>没有人超过 {cap}，什么也没截掉：总和 {sum} 只加上 {noise} 的噪声，这就是平均绝对误差。</translation>
+   <translation>无人超过 {cap}，什么也没截掉：总和 {sum} 只加上 {noise} 的噪声，这就是平均绝对误差。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/sum.py" />
@@ -29351,7 +29351,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>The exponential mechanism earns {chosen} of {best}; noise on the best price {noisy}: in {over} of 100 cases it falls off the cliff.</source>
-   <translation>最高收入 {best}：指数机制得 {chosen}；给最佳价格加噪声得 {noisy}，100 次有 {over} 次跌下断崖。</translation>
+   <translation>最高收入 {best}：指数机制得 {chosen}；最佳价格加噪声得 {noisy}，100 次跌下断崖 {over} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
@@ -30126,7 +30126,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
    <source>Of {count} candidates the chosen one is {loss} worse on average; {allowed} worse or more happens in {beyond} of 100 draws.</source>
-   <translation>{count} 个候选中选一个，期望比最好的低 {loss}；100 次中有 {beyond} 次低 {allowed} 或更多。</translation>
+   <translation>{count} 个候选中选一个，期望比最好的低 {loss}；100 次中有 {beyond} 次至少低 {allowed}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/utility.py" />
@@ -31456,7 +31456,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/streams/density.py" />
    <source>{seen} of {universe} came: the share published is {estimate}; the text's estimator says {printed}. A look tells one bit in {guess} of 100 cases.</source>
-   <translation>{universe} 人来了 {seen} 人：发布 {estimate}，书中估计 {printed}。看 100 次内存，猜对比特 {guess} 次。</translation>
+   <translation>{universe} 人来 {seen} 人：发布 {estimate}，书中 {printed}。100 次看内存猜对比特 {guess} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/given.py" />
@@ -31905,23 +31905,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}: {times} times the error.</source>
-   <translation>{steps} 步：“{best}”的平均方差最小（{least}）；“{worst}”为 {most}，误差为 {times} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}; no counter comes below {floor}.</source>
-   <translation>{steps} 步：“{best}”的平均方差最小（{least}）；“{worst}”为 {most}；下限为 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
    <source>{steps} steps: the mean variance of “{best}” is {least}.</source>
    <translation>{steps} 步：“{best}”的平均方差为 {least}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the mean variance of “{best}” is {least}; no counter comes below {floor}.</source>
-   <translation>{steps} 步：“{best}”的平均方差为 {least}；下限为 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -42607,6 +42592,21 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}: {times} times the error.</source>
+   <translation>{steps} 步平均方差：“{best}”最小，{least}；{worst} {most}，误差 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter is below {floor}.</source>
+   <translation>{steps} 步平均方差：“{best}”最小，{least}；“{worst}” {most}；下限 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the mean variance of “{best}” is {least}; no counter is below {floor}.</source>
+   <translation>{steps} 步：“{best}”的平均方差为 {least}；下限为 {floor}。</translation>
   </message>
  </context>
 </TS>

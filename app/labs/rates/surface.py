@@ -23,7 +23,7 @@ from app.labs.mechanisms import no_best_core
 from app.labs.rates.params import Params, pieces_of
 from app.plot.picture import Axis, Curve, Heat, Item, Picture, Point, across, dots
 from app.words.formulas import formula
-from app.words.i18n import listed, tr
+from app.words.i18n import chinese, listed, tr
 from app.words.numbers import settled, show, show_down, show_promise, show_up
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
@@ -196,7 +196,7 @@ def said(params: Params, found: Facts) -> Said:
     first, proofs = found.sets[0], [one.lower_bound for eps, one in found.certificates if math.isclose(eps, params.eps)]
     numbers: dict[str, Figure | str] = {
         "eps": yours(params.eps),
-        "V": short(first.text, 24),
+        "V": short(first.text, 14 if chinese() else 24),
         "most": up(100 - 100 * float(np.nanmax([found.least_rate, *proofs]))),
     }
     if params.core_mode == "given":

@@ -142,15 +142,15 @@ def said(params: Given, found: Facts) -> Said:
     }
     if found.floor is not None:
         text = tr(
-            "{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}; no counter comes below {floor}."
+            "{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter is below {floor}."
         )
         if least == most:
-            text = tr("{steps} steps: the mean variance of “{best}” is {least}; no counter comes below {floor}.")
+            text = tr("{steps} steps: the mean variance of “{best}” is {least}; no counter is below {floor}.")
     elif least == most:
         text = tr("{steps} steps: the mean variance of “{best}” is {least}.")
     else:
         text = tr(
-            "{steps} steps: the least mean variance shown is {least} (“{best}”), with “{worst}” {most}: {times} times the error."
+            "{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}: {times} times the error."
         )
     return Said(text, numbers, hint=tr("Drag T."))
 
