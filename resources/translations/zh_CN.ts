@@ -4991,7 +4991,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
    <source>{releases} of Gaussian noise with σ = {sigma} Δ spend ε = {total} at δ = {delta}; each alone has no ε without δ.</source>
-   <translation>{releases}，高斯噪声 σ = {sigma} Δ：共 ε = {total}（δ = {delta}）；无 δ 则无 ε。</translation>
+   <translation>{releases}，高斯噪声 σ = {sigma} Δ：ε = {total}（δ = {delta}）；无 δ 则无 ε。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/composition.py" />
@@ -18660,16 +18660,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先变 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}.</source>
-   <translation>改投使领先变动 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
    <source>How many times likelier one result is: as promised, here, and where the lead is large.</source>
    <translation>一种结果的可能性是多少倍：按承诺、在此处、在领先很多时。</translation>
   </message>
@@ -24151,7 +24141,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/table.py" />
    <source>A loss of {loss} occurs, {eps} was promised: “{output}” is {ratio} times likelier in “{world}”.</source>
-   <translation>损失达 {loss}，承诺 {eps}：“{output}”在“{world}”中的可能性是另一世界的 {ratio} 倍。</translation>
+   <translation>损失达 {loss}，承诺 {eps}：“{output}”在“{world}”中可能性为另一世界的 {ratio} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table.py" />
@@ -42607,6 +42597,21 @@ noise?</source>
    <location filename="../../app/labs/streams/noise.py" />
    <source>{steps} steps: the mean variance of “{best}” is {least}; no counter is below {floor}.</source>
    <translation>{steps} 步：“{best}”的平均方差为 {least}；下限为 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}.</source>
+   <translation>改投使领先变 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}.</source>
+   <translation>改投使领先变动 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>ε = {eps} needs δ = {delta}; {claim} was promised.</source>
+   <translation>ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
   </message>
  </context>
 </TS>

@@ -175,11 +175,11 @@ def said(params: Params, found: Facts) -> Said:
     }
     if found.loss > params.eps * BARELY:
         text = tr(
-            "Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}."
+            "Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}."
         )
         return Said(text, numbers, "broken", tr("Drag the lead."))
     text = tr(
-        "Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} promised {promised}."
+        "Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}."
     )
     return Said(text, numbers, hint=tr("Drag the lead."))
 

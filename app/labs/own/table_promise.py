@@ -14,7 +14,7 @@ from app.labs.own.promised import has_slack, loss_limit
 from app.labs.own.table_facts import Facts
 from app.labs.own.table_words import short, world_name
 from app.plot.picture import Item, dots
-from app.words.i18n import tr
+from app.words.i18n import chinese, tr
 from app.words.numbers import show, show_promise, show_up
 
 ROUNDED = 1e-12
@@ -51,6 +51,8 @@ def slack_said(params: Params, found: Facts, hint: str) -> Said:
         )
         return Said(template, numbers | {"delta": most}, "usual", hint)
     template = tr("Where “{world}” is true, not “{other}”, ε = {eps} needs δ = {delta}; {claim} was promised.")
+    if chinese() and sum(len(name) for name in _worlds(params, found, 14).values()) > 14:  # too long for two lines
+        template = tr("ε = {eps} needs δ = {delta}; {claim} was promised.")
     return Said(template, numbers | {"delta": decides(fine(up(found.delta)))}, "broken", hint)
 
 
