@@ -28751,7 +28751,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/robust/propose.py" />
    <source>No record moves the median by more than {b}: an answer comes in {passes} of 100 cases, off by {scale} on average, else nothing.</source>
-   <translation>任何记录不能使中位数变动超过 {b}：给出答案的概率 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
+   <translation>任何记录都不能使中位数变动超过 {b}：答出的概率 {passes}%，平均绝对误差 {scale}，否则沉默。</translation>
   </message>
   <message>
    <location filename="../../app/labs/robust/propose.py" />

@@ -147,7 +147,7 @@ def test_the_classic_mistake_is_called_one_and_its_cures_are_not() -> None:
     wrong = LAB.compute(preset("switching"), quiet, "rest")
     assert wrong.said.state == "broken"
     assert "Going over moves the lead by 2, not 1" in wrong.said.text
-    assert "makes that 6.34 times likelier than the other; ε = 1 promised 2.72" in wrong.said.text  # 6 e² / 7, and e
+    assert "makes that 6.34 times likelier than the other; ε = 1 allows 2.72" in wrong.said.text  # 6 e² / 7, and e
     assert ["2ε = 2" in note.text for note in wrong.notes] == [True]
     here = LAB.compute(preset("switching", votes_ahead=0), quiet, "rest")  # this lead alone does not show it
     assert (here.said.state, [note.severity for note in here.notes]) == ("usual", ["caution"])
