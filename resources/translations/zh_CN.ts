@@ -18660,6 +18660,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}.</source>
+   <translation>改投使领先变 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
+   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}.</source>
+   <translation>改投使领先变动 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/markets/vote.py" />
    <source>How many times likelier one result is: as promised, here, and where the lead is large.</source>
    <translation>一种结果的可能性是多少倍：按承诺、在此处、在领先很多时。</translation>
   </message>
@@ -24337,6 +24347,11 @@ noise?</source>
    <location filename="../../app/labs/own/table_promise.py" />
    <source>promised: δ = {delta}</source>
    <translation>承诺：δ = {delta}</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/table_promise.py" />
+   <source>ε = {eps} needs δ = {delta}; {claim} was promised.</source>
+   <translation>ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/table_story.py" />
@@ -31895,8 +31910,23 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}: {times} times the error.</source>
+   <translation>{steps} 步平均方差：“{best}”最小，{least}；{worst} {most}，误差 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter is below {floor}.</source>
+   <translation>{steps} 步平均方差：“{best}”最小，{least}；“{worst}” {most}；下限 {floor}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
    <source>{steps} steps: the mean variance of “{best}” is {least}.</source>
    <translation>{steps} 步：“{best}”的平均方差为 {least}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/streams/noise.py" />
+   <source>{steps} steps: the mean variance of “{best}” is {least}; no counter is below {floor}.</source>
+   <translation>{steps} 步：“{best}”的平均方差为 {least}；下限为 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/streams/params.py" />
@@ -42582,36 +42612,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}: {times} times the error.</source>
-   <translation>{steps} 步平均方差：“{best}”最小，{least}；{worst} {most}，误差 {times} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter is below {floor}.</source>
-   <translation>{steps} 步平均方差：“{best}”最小，{least}；“{worst}” {most}；下限 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the mean variance of “{best}” is {least}; no counter is below {floor}.</source>
-   <translation>{steps} 步：“{best}”的平均方差为 {least}；下限为 {floor}。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2, not 1: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}.</source>
-   <translation>改投使领先变 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 只许 {promised} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/markets/vote.py" />
-   <source>Going over moves the lead by 2: if {winner} wins, one vote makes that {times} times likelier than the other; ε = {eps} allows {promised}.</source>
-   <translation>改投使领先变动 2 票：{winner} 获胜可能性变为 {times} 倍；ε = {eps} 允许 {promised} 倍。</translation>
-  </message>
-  <message>
-   <location filename="../../app/labs/own/table_promise.py" />
-   <source>ε = {eps} needs δ = {delta}; {claim} was promised.</source>
-   <translation>ε = {eps} 需要 δ = {delta}；承诺的是 {claim}。</translation>
   </message>
  </context>
 </TS>
