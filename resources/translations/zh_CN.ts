@@ -31915,7 +31915,7 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/streams/noise.py" />
-   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter is below {floor}.</source>
+   <source>{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter below {floor}.</source>
    <translation>{steps} 步平均方差：“{best}”最小，{least}；“{worst}” {most}；下限 {floor}。</translation>
   </message>
   <message>

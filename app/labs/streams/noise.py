@@ -142,7 +142,7 @@ def said(params: Given, found: Facts) -> Said:
     }
     if found.floor is not None:
         text = tr(
-            "{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter is below {floor}."
+            "{steps} steps: the least mean variance shown is {least} (“{best}”), “{worst}” has {most}; no counter below {floor}."
         )
         if least == most:
             text = tr("{steps} steps: the mean variance of “{best}” is {least}; no counter is below {floor}.")
