@@ -19,7 +19,7 @@ from dpcore.errors import ParameterError
 from dpcore.own.every_shift import EveryShift, every_shift
 from dpcore.own.every_typed import EveryTyped, every_typed
 from dpcore.own.needed import least_stretch, spent_eps
-from dpcore.own.over import loss_beside, typed_loss_over
+from dpcore.own.over import loss_beside, typed_delta_over, typed_loss_over
 from dpcore.own.shifts import log_concave, worst_loss_over
 from dpcore.own.table import OwnTable
 from dpcore.own.totals import Own
@@ -36,6 +36,10 @@ _LEAST, _STEP = 1e-6, 1.2
 _FEW = 3
 _FARTHEST = 1e4
 _NEVER_ALL = 1 - 1e-16
+
+
+_TRIES = 40
+"""Changes of typed noise that are looked at."""
 
 
 @dataclass(frozen=True)
@@ -76,6 +80,9 @@ def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1, qu
         return Needed(eps, everywhere=False)
     known = _known(noise, V)
     eps = max([eps, *(spent_eps(noise, shift=shift, delta=delta, k=k) for shift in _suspects(known))])
+    for _ in range(_TYPED_ROUNDS if isinstance(noise, TypedDensity) else 0):
+        if worst := _worst_by_delta(noise, V, eps / k):
+            eps = max(eps, spent_eps(noise, shift=worst, delta=delta, k=k))
     proved = _proved(known, delta, k)
     return (
         Needed(proved, everywhere=True, short=proved - eps) if proved <= _NEAR * eps else Needed(eps, everywhere=False)
@@ -123,6 +130,11 @@ def _known(noise: Own, V: NeighborSet | str) -> EveryShift | EveryTyped:
 def _suspects(known: EveryShift | EveryTyped) -> tuple[float, ...]:
     """Changes that are likely the worst, beside the ends of V."""
     return known.shifts[:_FEW] if isinstance(known, EveryShift) else ()
+
+
+def _worst_by_delta(noise: TypedDensity, V: NeighborSet | str, eps: float) -> float:
+    """The change in V with the largest delta at eps, as far as it is looked for; 0 where none has any."""
+    return abs(typed_delta_over(noise, V, eps=eps, tries=_TRIES).shift)
 
 
 def _proved(known: EveryShift | EveryTyped, delta: float, k: int) -> float:

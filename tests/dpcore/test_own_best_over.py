@@ -14,6 +14,7 @@ from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
 from dpcore.own import OwnDensity, OwnTable, PairLaw, noise_for, typed
 from dpcore.own.best_over import best_noise_over, nested
+from dpcore.own.lines import straight
 from dpcore.own.needed_over import divided, spent_by_table, spent_over, stretch_over
 from dpcore.own.rules import geometric
 from dpcore.sets import NeighborSet
@@ -255,3 +256,16 @@ def test_a_formula_that_is_no_hill_spends_what_its_worst_change_does():
     assert pure.value == pytest.approx(1.565, abs=5e-3)
     assert pure.value >= 1.5645
     assert not pure.everywhere
+
+
+def test_lines_spend_what_an_inner_change_needs() -> None:
+    """Blocks of 9 and 1 by turns, half a unit wide: moved by 1 they meet their like, moved by .5 each other. delta = .225 + .075
+    (9 - e^eps) there, .3 at ln 8, and .25 where moved by 1."""
+    knots = [
+        (place + side, high)
+        for place, high in zip(np.arange(8) / 2, (9.0, 1.0) * 4, strict=True)
+        for side in (0.0, 0.5)
+    ]
+    found = spent_over(straight(tuple((float(place), high) for place, high in knots)), "0-1", delta=0.3)
+    assert found.value == pytest.approx(math.log(8), rel=2e-2)
+    assert found.value >= math.log(8) - 1e-6
