@@ -80,9 +80,10 @@ def spent_over(noise: Own, V: NeighborSet | str, *, delta: float, k: int = 1, qu
         return Needed(eps, everywhere=False)
     known = _known(noise, V)
     eps = max([eps, *(spent_eps(noise, shift=shift, delta=delta, k=k) for shift in _suspects(known))])
-    for _ in range(_TYPED_ROUNDS if isinstance(noise, TypedDensity) else 0):
-        if worst := _worst_by_delta(noise, V, eps / k):
-            eps = max(eps, spent_eps(noise, shift=worst, delta=delta, k=k))
+    if isinstance(noise, TypedDensity):
+        for _ in range(_TYPED_ROUNDS):
+            if worst := _worst_by_delta(noise, V, eps / k):
+                eps = max(eps, spent_eps(noise, shift=worst, delta=delta, k=k))
     proved = _proved(known, delta, k)
     return (
         Needed(proved, everywhere=True, short=proved - eps) if proved <= _NEAR * eps else Needed(eps, everywhere=False)
