@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from app.lab.loading import loaded
 from app.lab.said import Said
-from app.lab.single import can_be_single
+from app.lab.single import can_be_rough, can_be_single
 from app.lab.verdict import Verdict
 from dpcore.errors import ParameterError
 from dpcore.pace import Tick as Tick
@@ -153,6 +153,7 @@ class Tab:
     `Facts`, a frozen dataclass of every number that the tab shows; `facts(params, tick, quality) -> Facts`, which calls
     dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures;
     `said(params, facts) -> Said`, its one sentence.
+    Where a drag is shown no coarser than what rests, `facts` is asked without `quality`, and computed once for both.
     Where the lab has a `given`, all get what it gives in place of Params. Where `facts` and `tell` have a further argument
     `only`, the key of the hero that is seen while somebody drags or '', they leave out what is not wanted for it and its parts,
     for the sentence and the messages (app/lab/single.py).
@@ -186,7 +187,8 @@ class Tab:
 
     def facts(self, params: Any, tick: Tick, quality: Quality, only: str = "") -> Any:
         """The numbers; with `only` those of this hero."""
-        return loaded(self.module).facts(params, tick, quality, *((only,) if only else ()))
+        compute = loaded(self.module).facts
+        return compute(params, tick, *((quality,) if can_be_rough(compute) else ()), *((only,) if only else ()))
 
     def known(self, params: Any) -> Any:
         """The numbers at rest, if they are computed already; else None."""
@@ -201,7 +203,8 @@ class Tab:
         from app.lab.refused import SentenceError
 
         try:
-            key = (self.module, params, quality, only) if only else (self.module, params, quality)
+            kept = quality if can_be_rough(loaded(self.module).facts) else "rest"
+            key = (self.module, params, kept, only) if only else (self.module, params, kept)
             return KEPT_FACTS.facts(key, lambda: self.facts(params, tick, quality, only))
         except ParameterError as error:
             field = fields_of(type(params)).get(error.argument)

@@ -15,6 +15,7 @@ from inspect import getsource
 from typing import Any
 
 from app.lab.loading import loaded
+from app.lab.single import can_be_rough
 
 OURS = "app"
 """The package whose definitions are copied; everything else is imported."""
@@ -22,7 +23,6 @@ NEEDS = "# It needs dpcore, which comes with Epsilon Lab: in the program's folde
 """How whoever gets the program makes it run."""
 END = """\
 np.set_printoptions(precision=17)
-found = facts(params, lambda done: None, "rest")
 for name, value in flatten(found):
     print(name, "=", value)
     if np.size(value) > np.get_printoptions()["threshold"]:
@@ -42,12 +42,14 @@ def program(module: str, params: Any, title: str) -> str:
     writes = bool(getattr(params, "file", "")) and "write" in _source(module).defined
     copied = _printing(module, writes)
     names = [field.name for field in dataclasses.fields(params) if field.name in copied.attributes]
+    fine = ', "rest"' if can_be_rough(loaded(module).facts) else ""
     values = "".join(f"    {name}={copied.literal(getattr(params, name))},\n" for name in names)
     return "\n\n\n".join(
         [
             f"# Epsilon Lab, {title}\n{NEEDS}\nfrom __future__ import annotations\n\n{copied.import_lines()}",
             *copied.definitions,
-            f"params = SimpleNamespace(\n{values})\n{END}{END_WRITING if writes else ''}",
+            f"params = SimpleNamespace(\n{values})\nfound = facts(params, lambda done: None{fine})\n"
+            f"{END}{END_WRITING if writes else ''}",
         ]
     )
 

@@ -1,4 +1,4 @@
-"""One picture alone: while somebody drags, a tab computes and tells of no more than they see. No Qt."""
+"""What a tab may leave out while somebody drags: pictures that they do not see, and what takes long. No Qt."""
 
 from __future__ import annotations
 
@@ -25,3 +25,9 @@ def seen_of(only: str, pictures: Mapping[str, Callable[[], Picture]]) -> tuple[P
 def can_be_single(tell: Callable[..., Any]) -> bool:
     """Whether a tab that tells so can show one picture alone."""
     return "only" in signature(tell).parameters
+
+
+@lru_cache(maxsize=256)
+def can_be_rough(facts: Callable[..., Any]) -> bool:
+    """Whether a tab that computes so may be coarser while somebody drags."""
+    return "quality" in signature(facts).parameters

@@ -16,7 +16,11 @@ TYPED = (QLineEdit, QPlainTextEdit, QAbstractSpinBox, QComboBox)
 
 
 class StageKeys(QObject):
-    """Sees every key of the window first while the stage stands; `centre` holds what is on the stage."""
+    """Sees every key of the window first while the stage stands; `centre` holds what is on the stage.
+
+    They come through the window of the system, which hands them to the widget with the focus: to see what happens to every
+    widget would take a fifth of the program's time.
+    """
 
     def __init__(self, stage: Stage, lessons: LessonActions, centre: QWidget) -> None:
         super().__init__(centre)
@@ -24,37 +28,36 @@ class StageKeys(QObject):
 
     def watch(self, on: bool) -> None:
         """See all keys, or no longer."""
-        application = QApplication.instance()
-        if application is not None:
-            application.removeEventFilter(self)
+        handle = self._centre.window().windowHandle()
+        if handle is not None:
+            handle.removeEventFilter(self)
             if on:
-                application.installEventFilter(self)
+                handle.installEventFilter(self)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and self._is_here(watched, event):
-            return self._press(watched, event)
-        return False
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        window = self._centre.window()
+        focused = window.focusWidget() or window
+        return self._is_here(focused, event) and self._press(focused, event)
 
-    def _is_here(self, watched: QObject, event: QKeyEvent) -> bool:
+    def _is_here(self, focused: QWidget, event: QKeyEvent) -> bool:
         plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
-        here = isinstance(watched, QWidget) and (
-            watched is self._centre or watched is self._centre.window() or self._centre.isAncestorOf(watched)
-        )
+        here = focused in (self._centre, self._centre.window()) or self._centre.isAncestorOf(focused)
         return plain and here and QApplication.activePopupWidget() is None
 
-    def _press(self, watched: QObject, event: QKeyEvent) -> bool:
+    def _press(self, focused: QWidget, event: QKeyEvent) -> bool:
         """Whether the key was the stage's."""
-        assert isinstance(watched, QWidget)
         key = Key(event.key())
         if key in CLICKER:
             self._stage.go(CLICKER[key])
             return True
-        if isinstance(watched, TYPED):
+        if isinstance(focused, TYPED):
             return False
         if key in ARROWS:
-            return self._step(watched, ARROWS[key])
+            return self._step(focused, ARROWS[key])
         if key == Key.Key_Space:
-            return self._space(watched)
+            return self._space(focused)
         if Key.Key_1 <= key <= Key.Key_9:
             return self._digit(key - Key.Key_1)
         return self._letter(key)
@@ -71,20 +74,20 @@ class StageKeys(QObject):
             actions[key]()
         return key in actions
 
-    def _step(self, watched: QWidget, step: int) -> bool:
+    def _step(self, focused: QWidget, step: int) -> bool:
         """Arrows step a lesson, unless they move a mark, a slider or an answer."""
         from app.widgets.form.number_line import NumberLine  # loaded with the first lab, not with the start page
         from app.widgets.plot.panel import PlotPanel
 
-        moves = isinstance(watched, QSlider | NumberLine) or (isinstance(watched, PlotPanel) and watched.keys.mark_key)
-        if moves or not self._lessons.staged or self._lessons.takes_answers(watched):
+        moves = isinstance(focused, QSlider | NumberLine) or (isinstance(focused, PlotPanel) and focused.keys.mark_key)
+        if moves or not self._lessons.staged or self._lessons.takes_answers(focused):
             return False
         self._stage.go(step)
         return True
 
-    def _space(self, watched: QWidget) -> bool:
+    def _space(self, focused: QWidget) -> bool:
         """Space plays; where nothing can be played it goes on, unless it chooses an answer."""
-        if self._lessons.staged and self._lessons.takes_answers(watched):
+        if self._lessons.staged and self._lessons.takes_answers(focused):
             return False
         if self._stage.play():
             return True

@@ -18,6 +18,7 @@ from app.lab.loading import without_spares
 from app.labs import LABS
 from app.main.crash_file import open_crash_file
 from app.main.garbage import Collector
+from app.main.home import HOME
 from app.main.look import Look
 from app.main.window import MainWindow
 from app.plot import theme
@@ -53,8 +54,7 @@ def run_window(
     still = settings().value("still")  # what was chosen here goes before what the system says
     motion.set_reduced(motion.system_wants_less() if still is None else still in (True, "true"))
     language.apply(application, code or language.wanted(settings().value("language")))
-    at_home = session is None and lab_id is None and lesson is None and Look.starts_at_home()
-    window = MainWindow(LABS, at_home=at_home)
+    window = MainWindow(LABS, lab_id=first_shown(session, lab_id, preset_id, lesson))
     window.document.lab_changed.connect(Collector(window).lab_left)
     watch_errors(window)
     if not window.restore_geometry():
@@ -67,6 +67,20 @@ def run_window(
     status = application.exec()
     logging.shutdown()
     return status
+
+
+def first_shown(session: Path | None, lab_id: str | None, preset_id: str | None, lesson: str | None) -> str:
+    """The lab with which the window opens: no page is made that nobody asked for; '' for the first one."""
+    if session is None and lab_id is None and lesson is None and Look.starts_at_home():
+        return HOME
+    if lab_id is None:
+        return ""
+    from app.output.asked import Problem, find_lab
+
+    try:
+        return find_lab(lab_id, preset_id).id
+    except Problem:  # said in the window
+        return ""
 
 
 def fit(window: QWidget, room: QSize) -> None:

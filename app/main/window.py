@@ -53,8 +53,8 @@ if TYPE_CHECKING:
 class MainWindow(DropWindow):
     """The program's window over one Document; what a person does is done by its parts (app/main/commands.py lists all)."""
 
-    def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None, at_home: bool = False) -> None:
-        """`at_home`: on the start page; else in the first lab."""
+    def __init__(self, labs: Sequence[Lab], data_folder: Path | None = None, lab_id: str = "") -> None:
+        """`lab_id`: with which lab it opens; HOME: on the start page; '': in the first lab."""
         super().__init__()
         install_style()
         self.labs = tuple(labs)
@@ -64,8 +64,7 @@ class MainWindow(DropWindow):
         self.pages = OpenPages()
         self.menus: dict[str, QMenu] = {}
         self._closed = self.at_home = self._led_from_home = False
-        if at_home:
-            self.document.open_lab(HOME)
+        self.document.open_lab(lab_id or self.document.state.lab)
         self.setAcceptDrops(True)
         self.resize(1280, 800)
         self._make_parts(data_folder or default_data_folder())
@@ -74,7 +73,7 @@ class MainWindow(DropWindow):
         self._build()
         self._fill_menus()
         self._connect()
-        if at_home:
+        if lab_id == HOME:
             self.go_home()
         else:
             self._open_page(self.document.state.lab)

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main import finding, help_actions
+from app.main.home import HOME
 from app.main.window import MainWindow
 from app.resources import resource
 from app.state import presets, session
@@ -150,7 +151,7 @@ KEYS = (
 def test_a_bad_value_of_the_settings_is_passed_over(qtbot: QtBot, tmp_path: Path, value: Any) -> None:
     for key in KEYS:
         settings().setValue(key, value)
-    window = MainWindow(LABS, data_folder=tmp_path, at_home=True)
+    window = MainWindow(LABS, data_folder=tmp_path, lab_id=HOME)
     qtbot.addWidget(window)
     window.restore_geometry()
     window.show()

@@ -29,10 +29,9 @@ from app.words.i18n import tr
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="decide")
     qtbot.addWidget(window)
     window.resize(1280, 800)
-    window.document.open_lab("decide")
     window.lab_actions.use_preset(
         next(preset for preset in presets_of(window.document.lab) if preset.id == "hospitals")
     )

@@ -186,7 +186,7 @@ def test_on_the_stage_a_class_stands_on_the_whole_screen(qtbot: QtBot, tmp_path:
     QApplication.processEvents()
     assert not main.stage.head.class_button.isHidden()
     assert main.page.wait_until_idle(60)
-    QTest.keyClick(main.page, Qt.Key.Key_L)
+    QTest.keyClick(main.windowHandle(), Qt.Key.Key_L)
     live = main.lessons._live
     assert live is not None
     assert live.isFullScreen()

@@ -32,11 +32,10 @@ COUNT = Params(unit="person", noise="gaussian", tolerance=10.0, prior=0.2)
 
 @pytest.fixture
 def page(qtbot: QtBot, tmp_path: Path) -> Iterator[StudioPage]:
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="decide")
     qtbot.addWidget(window)
     window.resize(1800, 1000)
     window.show()
-    window.document.open_lab("decide")
     window.lab_actions.use_preset(PRESETS["hospital"])
     assert isinstance(window.page, StudioPage)
     assert window.page.wait_until_idle(60)

@@ -25,7 +25,7 @@ from app.lab.questions import asked
 from app.lab.said import Figure
 from app.labs import LABS
 from app.main import warming
-from app.main.home import DOORS
+from app.main.home import DOORS, HOME
 from app.main.window import MainWindow
 from app.plot import theme
 from app.plot.picture import Bars, Line
@@ -51,7 +51,7 @@ PATIENCE = 60_000
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     motion.set_reduced(True)
-    window = MainWindow(LABS, tmp_path / "data", at_home=True)
+    window = MainWindow(LABS, tmp_path / "data", lab_id=HOME)
     qtbot.addWidget(window)
     window.show()
     assert home(window).you.wait_until_idle()
@@ -333,7 +333,7 @@ folder = Path(tempfile.mkdtemp())
 QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(folder))
 import app.main.start as start
 application = QApplication([])
-window = start.MainWindow(start.LABS, folder, at_home=True)
+window = start.MainWindow(start.LABS, folder, lab_id=start.HOME)
 window.show()
 window.warm_up()
 you = window.home.page.you
@@ -378,7 +378,7 @@ def test_what_is_behind_the_window_waits_for_the_first_picture_of_a_lab(window: 
 @pytest.mark.long
 def test_a_window_closed_before_its_home_was_filled_begins_nothing(qtbot: QtBot, tmp_path: Path) -> None:
     """The page is filled once it has been painted: on a busy machine that may come after the end."""
-    window = MainWindow(LABS, tmp_path / "data", at_home=True)
+    window = MainWindow(LABS, tmp_path / "data", lab_id=HOME)
     qtbot.addWidget(window)
     window.close()
     window.home._fill()

@@ -162,7 +162,7 @@ def test_a_promise_is_weak_above_one_in_n_and_not_at_it() -> None:
         delta_total=1.01 * 2**-13,
         people=8192,
     )
-    assert "one in n = 1.22⋅10⁻⁴" in buys.said(params, buys.facts(params, lambda _: None, "rest")).text
+    assert "one in n = 1.22⋅10⁻⁴" in buys.said(params, buys.facts(params, lambda _: None)).text
 
 
 def test_the_plots_of_what_delta_buys_hold_all_that_they_draw() -> None:

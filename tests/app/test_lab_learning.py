@@ -74,7 +74,7 @@ def test_noise_of_both_kinds_promises_what_its_size_says() -> None:
 
 @pytest.mark.parametrize(("eps", "excess", "best"), [(0.1, 0.139, 0.036), (1.0, 0.0173, 0.286), (5.0, 0.0015, 0.853)])
 def test_noisy_thresholds(eps: float, excess: float, best: float) -> None:
-    found = thresholds.facts(dataclasses.replace(PRESETS["thresholds"], eps=eps), quiet, "rest")
+    found = thresholds.facts(dataclasses.replace(PRESETS["thresholds"], eps=eps), quiet)
     assert found.law.excess == pytest.approx(excess, rel=0.04)
     assert found.law.at_best == pytest.approx(best, abs=5e-4)
     assert found.above <= 0.05
@@ -84,14 +84,14 @@ def test_noisy_thresholds(eps: float, excess: float, best: float) -> None:
 @pytest.mark.long
 def test_experts_by_step() -> None:
     for step, regret in (("printed", 0.0486), ("best", 0.0177)):
-        found = experts.facts(dataclasses.replace(PRESETS["experts"], step=step), quiet, "rest")
+        found = experts.facts(dataclasses.replace(PRESETS["experts"], step=step), quiet)
         assert found.regret == pytest.approx(regret, abs=5e-5)
         assert found.regret <= found.bound <= found.printed
-    sharp = experts.facts(PRESETS["accountants"], quiet, "rest")
+    sharp = experts.facts(PRESETS["accountants"], quiet)
     assert sharp.eta == pytest.approx(5.911e-4, rel=1e-3)
     assert sharp.budget.concentrated == pytest.approx(1.0, rel=1e-9)
-    assert experts.facts(PRESETS["six-days"], quiet, "rest").whole == pytest.approx(0.5495, abs=5e-5)
-    once = experts.facts(PRESETS["one-draw"], quiet, "rest")
+    assert experts.facts(PRESETS["six-days"], quiet).whole == pytest.approx(0.5495, abs=5e-5)
+    once = experts.facts(PRESETS["one-draw"], quiet)
     assert (once.learner, once.once) == (pytest.approx(0.1787, abs=5e-5), pytest.approx(0.0, abs=1e-20))
 
 
@@ -99,7 +99,7 @@ def test_experts_by_step() -> None:
 def test_who_learns_may_be_ahead_of_the_expert_that_is_best_in_the_end(day: int, said: str) -> None:
     """Oracle: losses of each day weighted by exp(−η · losses before it), day by day."""
     params = of(view="experts", experts=2, days=100, losses="switch", step="best", day=day)
-    found = experts.facts(params, quiet, "rest")
+    found = experts.facts(params, quiet)
     before, lost = np.zeros(2), 0.0
     for losses in made_losses(100, 2, "switch")[:day]:
         weights = np.exp(-found.eta * (before - before.min()))
@@ -117,8 +117,8 @@ def test_one_step_is_said_as_one(count: int, said: str) -> None:
 
 
 def test_a_wider_range_or_more_days_of_a_neighbor_make_the_private_step_shorter() -> None:
-    plain, wide = (experts.facts(of(view="experts", span=span), quiet, "drag") for span in ("unit", "signed"))
-    group = experts.facts(of(view="experts", unit="group", group=4), quiet, "drag")
+    plain, wide = (experts.facts(of(view="experts", span=span), quiet) for span in ("unit", "signed"))
+    group = experts.facts(of(view="experts", unit="group", group=4), quiet)
     assert plain.eta / wide.eta == pytest.approx(2)
     assert plain.eta / group.eta == pytest.approx(4)
     assert [found.budget.concentrated for found in (plain, wide, group)] == pytest.approx([1.0, 1.0, 1.0])
@@ -181,10 +181,10 @@ def test_a_hundred_queries() -> None:
 def test_a_click_flips_a_label_and_another_takes_it_back() -> None:
     params = PRESETS["thresholds"]
     once = clicked(params, at_position=40.2)
-    x, y = 63 * np.arange(100) // 100, thresholds.facts(params, quiet, "rest").y
+    x, y = 63 * np.arange(100) // 100, thresholds.facts(params, quiet).y
     place = int(once.flipped[0])
     assert x[place] == 40
-    assert np.flatnonzero(thresholds.facts(once, quiet, "rest").y != y).tolist() == [place]
+    assert np.flatnonzero(thresholds.facts(once, quiet).y != y).tolist() == [place]
     assert clicked(once, at_position=40.0).flipped == ()
     assert clicked(once, people=50).flipped == ()
 
@@ -244,7 +244,7 @@ def test_a_promised_epsilon_is_never_shown_smaller_than_it_is() -> None:
             found = overfitting.facts(params, quiet, "drag")
             assert _number_after(overfitting.tell(params, found).story, "together keep ε = ") >= found.eps * (1 - 1e-11)
         params = of(view="experts", step="own", eta=size / 1000, days=20, experts=2)
-        run = experts.facts(params, quiet, "drag")
+        run = experts.facts(params, quiet)
         story = experts.tell(params, run).story
         assert _number_after(story, "it is never more than ") >= run.bound * (1 - 1e-11)
         assert _number_after(story, "keep ε = ") >= run.budget.basic * (1 - 1e-11)
@@ -252,14 +252,14 @@ def test_a_promised_epsilon_is_never_shown_smaller_than_it_is() -> None:
 
 def test_one_draw_is_called_better_for_no_set_where_it_is_worse() -> None:
     params = of(view="experts", step="best", eps=0.01)
-    found = experts.facts(params, quiet, "rest")
+    found = experts.facts(params, quiet)
     assert found.learner < found.once / 5  # the choices have an ε of their own, far above the one set
     assert "better" not in experts.tell(params, found).story.split("one draw")[0].split("Who needs")[1]
 
 
 def test_errors_and_their_bound_are_counted_of_the_same_hundred() -> None:
     params = of(view="thresholds", people=100)
-    found = thresholds.facts(params, quiet, "rest")
+    found = thresholds.facts(params, quiet)
     bound = 100 * 2 * math.log(65 / 0.05) / 100
     said = _number_after(thresholds.tell(params, found).story, "the theorem allows up to ")
     assert bound <= said <= bound * 1.001

@@ -41,19 +41,19 @@ def test_presets_show_what_their_words_say() -> None:
     held = auction.facts(of("binding"), quiet, "rest")
     assert held.gain.best == pytest.approx(0.021162, abs=1e-6)
     assert held.gain.best < five.gain.best / 2
-    pivotal = beach.facts(of("pivotal"), quiet, "rest")
+    pivotal = beach.facts(of("pivotal"), quiet)
     assert pivotal.gain.best == pytest.approx(0.196735, abs=1e-6)
     assert pivotal.open_gain == 0.5
     assert pivotal.gain.cap == pytest.approx(math.tanh(0.5) / 2, rel=1e-12)
-    crowd = beach.facts(of("crowd"), quiet, "rest")
+    crowd = beach.facts(of("crowd"), quiet)
     assert crowd.needed_printed == pytest.approx(640_000)
     assert round(crowd.needed, -3) == 40_000
-    two, one = (facilities.facts(of(name), quiet, "rest") for name in ("two-shops", "one-shop"))
+    two, one = (facilities.facts(of(name), quiet) for name in ("two-shops", "one-shop"))
     assert two.lies.threshold == pytest.approx(0.264730, abs=1e-6)
     assert two.lies.printed == pytest.approx(720.0)
     assert one.lies.threshold == math.inf
-    assert facilities.facts(of("honest-anyway"), quiet, "rest").gain.best < 0
-    assert groups.facts(of("five-liars"), quiet, "rest").gain.best == pytest.approx(0.222172, abs=1e-6)
+    assert facilities.facts(of("honest-anyway"), quiet).gain.best < 0
+    assert groups.facts(of("five-liars"), quiet).gain.best == pytest.approx(0.222172, abs=1e-6)
 
 
 @pytest.mark.parametrize(("eps", "k", "printed"), [(0.05, 1, 0.1), (0.2, 2, 0.8), (0.2, 3, 1.2)])
@@ -62,7 +62,7 @@ def test_what_the_theorem_allows_begins_with_the_gain_and_ends_where_nothing_is_
 ) -> None:
     """In 100 elections; a theorem that allows more than all says nothing, and its line spans everything."""
     params = of("five-liars", eps=eps, k=k)
-    found = groups.facts(params, quiet, "rest")
+    found = groups.facts(params, quiet)
     assert found.gain.printed == pytest.approx(printed)
     (chain,) = (picture for picture in groups.tell(params, found).pictures if picture.key == "chain")
     gain, theorem = (next(item for item in chain.items if item.key == key).y for key in ("gain", "theorem"))
@@ -95,9 +95,9 @@ def test_while_many_are_dragged_only_the_selected_bidder_s_lies_are_computed(
 
 def test_a_drag_of_a_citizen_or_of_q_searches_no_lies_again() -> None:
     params = of("two-shops")
-    lies = facilities.facts(params, quiet, "rest").lies
+    lies = facilities.facts(params, quiet).lies
     moved = dataclasses.replace(params, citizens=((0.6,), *params.citizens[1:]), q=0.5)
-    assert facilities.facts(moved, quiet, "drag").lies is lies
+    assert facilities.facts(moved, quiet).lies is lies
 
 
 def test_the_report_that_is_tried_has_its_gain_and_its_prices() -> None:
@@ -146,7 +146,7 @@ def test_theorem_and_truth_change_places() -> None:
 def test_too_many_ways_of_the_others_are_said() -> None:
     crowd = tuple((at / 19,) for at in range(20))
     many = of("two-shops", citizens=crowd)
-    assert not facilities.facts(many, quiet, "rest").complete
+    assert not facilities.facts(many, quiet).complete
     assert [note.severity for note in LAB.compute(many, quiet, "rest").notes] == ["caution"]
     assert LAB.compute(of("two-shops", other_reports="here", citizens=crowd), quiet, "rest").notes == ()
 
@@ -217,9 +217,7 @@ def test_that_only_one_bit_sells_is_said_of_the_population_and_of_a_table() -> N
         found = LAB.compute(of(view="survey", buying="posted", **changes), quiet, "drag")
         return any("the answer to the offer tells the bit" in note.text for note in found.notes)
 
-    assert math.isinf(
-        survey.facts(of(view="survey", buying="posted", surveyed=5, price=8.0), quiet, "drag").sample.loss
-    )
+    assert math.isinf(survey.facts(of(view="survey", buying="posted", surveyed=5, price=8.0), quiet).sample.loss)
     assert not warned(surveyed=5, price=8.0)
     assert warned(surveyed=5, price=2.0)
     assert warned(source="table", persons=(("a", 1.0, 1.0), ("b", 9.0, 0.0)), price=5.0)
@@ -263,7 +261,7 @@ def test_a_bid_too_low_takes_weight_from_the_prices_above_it_and_may_cost() -> N
 )
 def test_rounding_is_no_gain_and_no_loss_of_a_lie_about_one_facility(changes: dict[str, Any]) -> None:
     params = of(view="facilities", shops=1, **changes)
-    found = facilities.facts(params, quiet, "rest")
+    found = facilities.facts(params, quiet)
     result = facilities.tell(params, found)
     assert found.gain.best == 0
     assert "no lie pays" in result.story
@@ -273,7 +271,7 @@ def test_rounding_is_no_gain_and_no_loss_of_a_lie_about_one_facility(changes: di
 
 @pytest.mark.parametrize("error", [0.001, 0.37, 1.0, 42.0])
 def test_so_many_players_are_enough_and_one_less_is_not(error: float) -> None:
-    found = beach.facts(of(view="beach", error=error), quiet, "rest")
+    found = beach.facts(of(view="beach", error=error), quiet)
     eps = np.linspace(1e-4, 0.2, 200_001)
 
     def slack(n: float, slope: float) -> float:
@@ -289,20 +287,20 @@ def test_so_many_players_are_enough_and_one_less_is_not(error: float) -> None:
 def test_one_person_alone_is_said_as_one() -> None:
     for k, said in ((1, "One person changes"), (2, "2 people change")):
         params = of(view="groups", k=k)
-        assert said in groups.tell(params, groups.facts(params, quiet, "rest")).story
+        assert said in groups.tell(params, groups.facts(params, quiet)).story
 
 
 @pytest.mark.parametrize(("tastes", "said"), [(2, "of 1 bit,"), (4, "of 2 bits,")])
 def test_one_bit_is_said_as_one(tastes: int, said: str) -> None:
     params = of(view="breads", tastes=tastes)
-    found = breads.facts(params, quiet, "rest")
+    found = breads.facts(params, quiet)
     assert said in breads.said(params, found).text
 
 
 def test_what_holds_with_the_others_as_they_are_says_so() -> None:
     for others, said in (("here", True), ("worst", False)):
         params = of("two-shops", other_reports=others)
-        story = facilities.tell(params, facilities.facts(params, quiet, "rest")).story
+        story = facilities.tell(params, facilities.facts(params, quiet)).story
         assert ("with the others as in the plot" in story) is said
 
 
@@ -324,7 +322,7 @@ def test_whoever_may_lie_stays_in_the_table() -> None:
     for kind, players, wanted in (("beach", 4, 4), ("mountain", 4, 3), ("mountain", 11, 9)):
         settled = LAB.settle(of(view="beach", kind=kind, players=players, reported=9), frozenset({"players"}))
         assert settled.reported == wanted
-        beach.facts(settled, quiet, "drag")
+        beach.facts(settled, quiet)
     assert LAB.settle(of(view="beach", kind="beach", reported=0), frozenset({"kind"})).reported == 1
 
 

@@ -22,11 +22,10 @@ CHANGED = "“Your mechanism” shows something else now than what came here. To
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path / "data")
+    made = MainWindow(LABS, tmp_path / "data", lab_id="own")
     qtbot.addWidget(made)
     made.setUpdatesEnabled(False)
     made.show()
-    made.document.open_lab("own")
     yield made
     made.page.cancel()
     made.document.undo_stack.setClean()

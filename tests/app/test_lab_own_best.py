@@ -232,9 +232,8 @@ def test_what_is_quick_is_shown_before_the_proof(qtbot: QtBot, tmp_path: Path, m
     KEPT_FACTS.clear()
     monkeypatch.setattr(jobs, "LONGEST_DRAG", 0.0)
     monkeypatch.setitem(jobs.PATIENCE, "drag", 0.0)
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="own")
     qtbot.addWidget(window)
-    window.document.open_lab("own")
     assert window.page.wait_until_idle(60)
     seen: list[tuple[str, bool]] = []
     window.page.computed.connect(lambda outcome: seen.append((outcome.quality, bool(outcome.problem))))

@@ -20,9 +20,8 @@ from tests.app.test_lab_own_pasted import answers
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="own")
     qtbot.addWidget(window)
-    window.document.open_lab("own")
     window.show()
     yield window
     window.page.cancel()

@@ -146,12 +146,11 @@ def test_they_fall_one_by_one_then_ten_then_a_thousand(qapp: object) -> None:
 
 @pytest.fixture
 def stage(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="own")
     qtbot.addWidget(window)
     window.setUpdatesEnabled(False)
     window.show()
     window.activateWindow()
-    window.document.open_lab("own")
     params = of_file(laplace_file(tmp_path / "a.csv", 24, 0.5))
     window.document.change("own", params, "a file")
     assert window.page.wait_until_idle(60)

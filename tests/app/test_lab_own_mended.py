@@ -131,11 +131,10 @@ def test_a_formula_that_is_cut_off_is_the_law_that_is_asked_about() -> None:
 
 @pytest.mark.long
 def test_one_click_takes_it_and_the_offer_goes(qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow(LABS, tmp_path)
+    window = MainWindow(LABS, tmp_path, lab_id="own")
     qtbot.addWidget(window)
     window.resize(1180, 660)
     window.show()
-    window.document.open_lab("own")
     wrong = dataclasses.replace(preset("waves"), formula="1 - x^2")
     window.document.change("own", wrong, "type")
     assert window.page.wait_until_idle(60)

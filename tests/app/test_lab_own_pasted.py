@@ -199,11 +199,10 @@ COLUMNS = "r\theight\n" + "\n".join(f"{i / 10 - 3:.1f}\t{1 + i % 3}" for i in ra
 def test_two_columns_on_density_are_asked_about_by_keyboard_too(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    window = MainWindow(LABS, tmp_path)
+    window = MainWindow(LABS, tmp_path, lab_id="own")
     qtbot.addWidget(window)
     window.show()
     document, paste = window.document, window.commands.actions["paste"]
-    document.open_lab("own")
     QGuiApplication.clipboard().setText(COLUMNS)
     knots = tuple((round(i / 10 - 3, 1), 1.0 + i % 3) for i in range(60))
     for keys, view, given in (

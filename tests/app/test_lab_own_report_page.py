@@ -22,11 +22,10 @@ from tests.app.test_lab_own_density import preset
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="own")
     qtbot.addWidget(window)
     window.resize(1180, 700)
     window.show()
-    window.document.open_lab("own")
     yield window
     window.page.cancel()
     window.document.undo_stack.setClean()

@@ -119,11 +119,10 @@ def test_every_needle_can_be_dragged_and_says_which_it_is() -> None:
 
 @pytest.mark.long
 def test_a_needle_is_dragged_with_the_mouse(qtbot: Any, tmp_path: Path) -> None:
-    window = MainWindow(LABS, tmp_path)
+    window = MainWindow(LABS, tmp_path, lab_id="queries")
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
-    window.document.open_lab("queries")
     window.lab_actions.use_preset(next(preset for preset in presets_of(LAB) if preset.id == "clinic"))
     assert window.page.wait_until_idle(60)
     panel = window.page.grid.panels["needles"]
@@ -269,10 +268,9 @@ def test_the_window_reads_no_table_and_a_wrong_column_leaves_the_picture(
     module = import_module("app.labs.queries.given")
     counted, done = module._counted, list[Thread]()
     monkeypatch.setattr(module, "_counted", lambda *all: (counted(*all), done.append(current_thread()))[0])
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="queries")
     qtbot.addWidget(window)
     window.show()
-    window.document.open_lab("queries")
     start = dataclasses.replace(PRESETS["clinic"], source="csv", file=str(file_of(tmp_path)), named="smoker")
     window.document.change("queries", start, "a table")
     assert window.page.wait_until_idle(60)
@@ -331,7 +329,7 @@ def test_the_bill_of_the_notes() -> None:
 
 def test_brute_force_publishes_the_first_table_that_fits() -> None:
     params = of(view="brute")
-    found = brute.facts(params, quiet, "rest")
+    found = brute.facts(params, quiet)
     n = int(found.true.sum())
     fits = [
         (a, b, n - a - b)
@@ -436,7 +434,7 @@ def test_bounds_are_rounded_outwards() -> None:
 def test_the_noise_as_printed_is_not_said_to_break_every_promise() -> None:
     """With the default table and δ = 1/2 it keeps (ε, δ), by exact composition."""
     params = of(view="brute", delta=0.5)
-    needs = brute.facts(params, quiet, "rest").needs
+    needs = brute.facts(params, quiet).needs
     assert optimal_eps(1 / needs.printed_noise, needs.k, delta=0.5) <= params.eps
     result = LAB.compute(params, quiet, "rest")
     assert not any("not private" in row[0].text for row in result.readout.rows)
@@ -470,7 +468,7 @@ def test_no_table_that_fits_is_not_called_published() -> None:
 def test_the_curve_of_losses_is_not_said_to_be_of_any_draw() -> None:
     """Where most questions are bad, a good one that is drawn gives away more than the curve of a bad one has."""
     params = of(view="attenuate", unhappy=0.9)
-    found = attenuate.facts(params, quiet, "rest")
+    found = attenuate.facts(params, quiet)
     assert -np.log(found.hard.happy) > 10 * np.log(found.hard.unhappy)
     assert LAB.compute(params, quiet, "rest").pictures[2].title == "What the draw of a bad question gives away"
 

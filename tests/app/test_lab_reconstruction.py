@@ -90,7 +90,7 @@ def test_without_much_noise_the_whole_picture_comes_back() -> None:
 
 def test_candidates_are_those_that_fit_counted_here() -> None:
     params = of(view="candidates", source="told", error=0.5)
-    found = candidates.facts(params, quiet, "rest")
+    found = candidates.facts(params, quiet)
     left = [
         table
         for table in itertools.product((0, 1), repeat=4)
@@ -145,7 +145,7 @@ def test_the_curves_of_decoders_fall_with_noise() -> None:
 
 
 def test_scores_of_a_release_agree_with_their_law() -> None:
-    found = tracing.facts(of(view="tracing", members=2000, columns=400, sigma=0.0), quiet, "rest")
+    found = tracing.facts(of(view="tracing", members=2000, columns=400, sigma=0.0), quiet)
     assert abs(found.drawn_false - 0.05) < 0.03
     assert found.found <= found.top == 1.0
 
@@ -204,7 +204,7 @@ def test_a_limit_that_is_none_is_not_said_as_a_number(eps: float, limited: bool)
 
 def test_what_is_possible_where_all_groups_are_asked_is_not_said_of_five_answers() -> None:
     params = Params(view="candidates", few=8, error=1.0, asked=5)
-    found = candidates.facts(params, lambda _: None, "rest")
+    found = candidates.facts(params, lambda _: None)
     assert found.worst is not None
     assert found.worst > found.most
     assert any("all groups" in row[0].text for row in candidates.tell(params, found).readout.rows)

@@ -31,7 +31,7 @@ def of(**changes: Any) -> Params:
 
 @pytest.mark.parametrize("eps", [0.01, 1.0, 8.0])
 def test_noise_that_fits_the_data_tells_as_much_at_every_eps(eps: float) -> None:
-    found = leak.facts(of(eps=eps), quiet, "rest")
+    found = leak.facts(of(eps=eps), quiet)
     assert (found.sensitivity, found.sensitivity_there) == (1.0, 10.0)
     assert found.success == pytest.approx((1 + 10 ** (-1 / 9) - 10 ** (-10 / 9)) / 2, rel=1e-12)
     assert found.top == pytest.approx(math.exp(eps) / (1 + math.exp(eps)), rel=1e-12)
@@ -39,7 +39,7 @@ def test_noise_that_fits_the_data_tells_as_much_at_every_eps(eps: float) -> None
 
 def test_both_answers_are_drawn_with_five_scales_of_the_wider_noise_on_their_sides() -> None:
     params = of(measured="mean")
-    found = leak.facts(params, quiet, "rest")
+    found = leak.facts(params, quiet)
     assert found.here < found.there
     reach = 5 * max(found.sensitivity, found.sensitivity_there) / params.eps
     assert (found.x[0], found.x[-1]) == pytest.approx((found.here - reach, found.there + reach))
@@ -84,7 +84,7 @@ def test_the_distance_is_that_of_all_replacements() -> None:
         delta=0.01,
         neighbor_value=8.0,
     )
-    found = propose.facts(params, quiet, "rest")
+    found = propose.facts(params, quiet)
 
     def loose(values: tuple[int, ...]) -> bool:
         """Whether one more replacement moves the median by more than b."""
@@ -121,7 +121,7 @@ def test_records_outside_of_what_is_possible_are_refused() -> None:
 
 
 def test_blocks_say_what_they_hold() -> None:
-    found = blocks.facts(of(view="blocks", blocks=3, of_block="mean"), quiet, "rest")
+    found = blocks.facts(of(view="blocks", blocks=3, of_block="mean"), quiet)
     dealt = [[2.0, 5.0, 16.0], [3.0, 6.0], [4.0, 15.0]]
     assert found.outputs[0].tolist() == pytest.approx([np.mean(block) for block in dealt])
     assert found.values[found.kinds.index("mean")] == pytest.approx(np.mean([np.mean(block) for block in dealt]))
@@ -131,7 +131,7 @@ def test_blocks_say_what_they_hold() -> None:
 
 def test_a_spread_of_nothing_is_told_without_a_logarithm() -> None:
     params = of(view="spread", records=((3.0,),) * 9)
-    found = spread.facts(params, quiet, "rest")
+    found = spread.facts(params, quiet)
     assert found.law.value == 0.0
     assert found.zeros[0] == found.law.answered > 0
     assert found.chances[0].sum() == 0.0
@@ -140,7 +140,7 @@ def test_a_spread_of_nothing_is_told_without_a_logarithm() -> None:
 
 def test_an_added_record_that_costs_much_is_said() -> None:
     params = of(view="samples", votes=(("A", 2), ("B", 1)), joining=0.001, subsamples=499, eps=0.1)
-    assert samples.facts(params, quiet, "rest").extra == pytest.approx(-499 * math.log1p(-0.001), rel=1e-9)
+    assert samples.facts(params, quiet).extra == pytest.approx(-499 * math.log1p(-0.001), rel=1e-9)
     assert [note.severity for note in LAB.compute(params, quiet, "rest").notes] == ["caution"]
 
 
@@ -148,7 +148,7 @@ def test_an_added_record_that_costs_much_is_said() -> None:
 def test_a_tenth_of_epsilon_is_much(eps: float) -> None:
     """At q = 0.01 an added record costs 0.0333 of ε, and a third of δ, where half of it may be spent."""
     params = of(view="samples", joining=0.01, eps=eps, delta=0.1)
-    found = samples.facts(params, quiet, "drag")
+    found = samples.facts(params, quiet)
     assert 0.02 < found.extra < 0.1
     assert found.slack < 0.05
     notes = LAB.compute(params, quiet, "drag").notes
@@ -164,7 +164,7 @@ def test_every_law_of_two_worlds_is_whole() -> None:
             parts = [item for item in outcome.items if item.key.startswith(key)]
             total = sum(float(np.sum(item.heights if isinstance(item, Steps) else item.y)) for item in parts)  # type: ignore[union-attr]
             assert total == pytest.approx(1.0, abs=0.01)
-    found = blocks.facts(of(view="blocks", aggregator="exponential"), quiet, "rest")
+    found = blocks.facts(of(view="blocks", aggregator="exponential"), quiet)
     assert (found.densities * np.diff(found.edges)).sum(axis=1) == pytest.approx(1.0)
 
 
@@ -177,7 +177,7 @@ def test_the_neighbor_differs_in_one_record_and_may_be_the_last() -> None:
 
 
 def test_more_labels_change_the_noise_and_not_the_exact_answer() -> None:
-    few, many = (distance.facts(of(view="distance", options=m), quiet, "rest") for m in (3, 10**9))
+    few, many = (distance.facts(of(view="distance", options=m), quiet) for m in (3, 10**9))
     assert few.chances == many.chances
     assert few.here > 0.999
     assert many.here == pytest.approx(1 / (1 + math.exp(-17.5) + math.exp(-20) + (10**9 - 3) * math.exp(-22.5)))

@@ -355,10 +355,9 @@ def test_a_session_with_a_bad_table_is_refused_by_name() -> None:
 
 @pytest.mark.long
 def test_a_bid_is_dragged_in_the_plot(qtbot: QtBot, tmp_path: Path) -> None:
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="selection")
     qtbot.addWidget(window)
     window.show()
-    window.document.open_lab("selection")
     preset = next(entry for entry in presets_of(LAB) if entry.id == "pumpkins")
     window.document.change("selection", preset.params, "preset")
     assert window.page.wait_until_idle()

@@ -90,7 +90,7 @@ def test_a_printed_scale_that_breaks_its_promise_is_called_so() -> None:
 def test_noises_that_err_alike_are_not_said_to_differ() -> None:
     """Two separate counts: what one person moves is the L1 ball, and the noise of that shape is Laplace noise, 2 · 2/ε² in all."""
     params = of(view="shape", kind_table=((1.0, 0.0, 1), (0.0, 1.0, 1)), eps=1.0)
-    found = shape.facts(params, quiet, "rest")
+    found = shape.facts(params, quiet)
     assert (found.error, found.laplace_error) == pytest.approx((4.0, 4.0), rel=1e-6)
     said = shape.said(params, found)
     assert set(said.numbers) == {"shaped"}
@@ -98,7 +98,7 @@ def test_noises_that_err_alike_are_not_said_to_differ() -> None:
 
 
 def test_shaped_noise_errs_less_and_flat_queries_have_none() -> None:
-    found = shape.facts(of(view="shape", eps=1.0), quiet, "rest")
+    found = shape.facts(of(view="shape", eps=1.0), quiet)
     assert (found.error, found.laplace_error) == (pytest.approx(20 / 3), pytest.approx(16))
     flat = of(view="shape", kind_table=((1.0, 0.5, 1), (0.5, 0.25, 2)))
     result = LAB.compute(flat, quiet, "rest")
@@ -238,7 +238,7 @@ def test_kinds_that_add_nothing_are_refused(view: str) -> None:
 def test_the_outlines_of_both_noises_hold_nine_draws_of_ten() -> None:
     """|x| + |y| of two Laplace draws of scale b is at most r b with 1 − e^(−r)(1 + r); the shape's own radius has the same law."""
     params = of(view="shape", draws=5000)
-    found = shape.facts(params, lambda _: None, "rest")
+    found = shape.facts(params, lambda _: None)
     b = found.size / params.eps
     r = float(np.abs(found.laplace_edge).sum(axis=1).max()) / b
     assert 1 - math.exp(-r) * (1 + r) == pytest.approx(0.9, rel=1e-9)

@@ -137,9 +137,8 @@ def test_a_whole_person_is_refused_with_the_sentence_that_explains() -> None:
 def test_the_name_of_eps_follows_whom_it_protects(qtbot: QtBot, tmp_path: Path) -> None:
     field = fields_of(Params)["eps"]
     assert as_named(Params(), field).label == "ε  privacy loss for one step"
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="streams")
     qtbot.addWidget(window)
-    window.document.open_lab("streams")
     window.page.wait_until_idle(60)
     row = window.page.form.rows["unit"]
     row.edited.emit("steps", "a", True)

@@ -128,22 +128,22 @@ def test_one_ballot_costs_and_gains_what_the_table_says() -> None:
         for rule, name in rules.items():
             if row["part"] == "loss":
                 params = Params(view="vote", votes_ahead=int(row["lead"]) - 1, rule=rule, eps=row["eps"])
-                assert vote.facts(params, quiet, "drag").loss == pytest.approx(row[f"loss_{name}"], rel=1e-10)
+                assert vote.facts(params, quiet).loss == pytest.approx(row[f"loss_{name}"], rel=1e-10)
             if row["part"] == "lie":
                 a, b = row["true_utility"]
                 others = row["lead_of_the_others"]
                 params = Params(
                     view="vote", ballots="numbers", ahead=others, mine_a=a, mine_b=b, rule=rule, eps=row["eps"]
                 )
-                found = vote.facts(params, quiet, "drag")
+                found = vote.facts(params, quiet)
                 assert found.gain.best == pytest.approx(row[f"best_gain_{name}"], rel=1e-10, abs=1e-12)
                 wanted = row[f"p_first_truth_{name}"]
                 assert found.wins[0] == pytest.approx(wanted if found.behind else 1 - wanted, rel=1e-9)
 
 
 def test_the_classic_mistake_is_called_one_and_its_cures_are_not() -> None:
-    assert vote.facts(preset("switching"), quiet, "rest").loss == pytest.approx(2 - math.log(7 / 6), rel=1e-12)
-    assert vote.facts(preset("tie"), quiet, "rest").loss == pytest.approx(2 - math.log(2), rel=1e-12)
+    assert vote.facts(preset("switching"), quiet).loss == pytest.approx(2 - math.log(7 / 6), rel=1e-12)
+    assert vote.facts(preset("tie"), quiet).loss == pytest.approx(2 - math.log(2), rel=1e-12)
     wrong = LAB.compute(preset("switching"), quiet, "rest")
     assert wrong.said.state == "broken"
     assert "Going over moves the lead by 2, not 1" in wrong.said.text
@@ -155,21 +155,21 @@ def test_the_classic_mistake_is_called_one_and_its_cures_are_not() -> None:
         cured = preset("switching", rule=rule)
         right = LAB.compute(cured, quiet, "rest")
         assert (right.said.state, right.notes) == ("usual", ())
-        assert vote.facts(cured, quiet, "rest").loss < 1
+        assert vote.facts(cured, quiet).loss < 1
 
 
 @pytest.mark.parametrize(("ahead", "eps"), [(-900.0, 50.0), (0.3, 1.0), (20.0, 0.01)])
 def test_both_densities_are_drawn_as_fine_as_they_are_narrow(ahead: float, eps: float) -> None:
-    found = vote.facts(preset("overstated", ahead=ahead, eps=eps), quiet, "drag")
+    found = vote.facts(preset("overstated", ahead=ahead, eps=eps), quiet)
     for density in (found.for_a, found.for_b):
         assert np.trapezoid(density, found.x) == pytest.approx(1.0, abs=0.005)
 
 
 def test_voters_by_name_pull_as_their_ballots_say() -> None:
-    numbers = vote.facts(preset("five-voters"), quiet, "rest")
+    numbers = vote.facts(preset("five-voters"), quiet)
     assert numbers.others == pytest.approx(1.0 + 0.8 - 0.2 - 1.0)
     assert numbers.opinion == (0.2, 0.6)
-    marks = vote.facts(preset("five-voters", ballots="yes", voter=1), quiet, "rest")
+    marks = vote.facts(preset("five-voters", ballots="yes", voter=1), quiet)
     assert (marks.others, marks.own, marks.gain.best) == (1.0 - 3.0, 1.0, 0.0)
 
 
@@ -182,7 +182,7 @@ def test_a_posted_price_says_what_the_table_says_and_no_data_where_nobody_sells(
             (least_1, most_1), (least_0, most_0) = row["value_given_1"], row["value_given_0"]
             ends = {"least_1": least_1, "most_1": most_1, "least_0": least_0, "most_0": most_0}
             params = Params(view="survey", price=row["price"], prevalence=row["prevalence"], **ends)
-            found = survey.facts(params, quiet, "drag").population
+            found = survey.facts(params, quiet).population
             assert found is not None
             here = [float(found.takers), float(found.among)]
             assert here == pytest.approx([row["takers"], row["prevalence_among_takers"]], abs=1e-12)
@@ -222,7 +222,7 @@ def test_an_auction_buys_and_pays_what_the_table_says() -> None:
             persons = tuple((str(i), float(v), b) for i, (v, b) in enumerate(zip(row["v"], row["b"], strict=True)))
             n, goal = len(persons), (0.5 + math.log(3)) * row["alpha"]
             params = Params(view="survey", buying="auction", source="table", persons=persons, goal=goal)
-            sale = survey.facts(params, quiet, "rest").auction
+            sale = survey.facts(params, quiet).auction
             assert sale is not None
             assert sale.bought.tolist() == row["bought"]
             shown = LAB.compute(params, quiet, "rest")
@@ -238,7 +238,7 @@ def test_an_auction_buys_and_pays_what_the_table_says() -> None:
 def test_breads_tell_what_the_table_says_and_look_the_same() -> None:
     for row in reference("privacy_cost_information")["rows"]:
         params = Params(view="breads", tastes=row["types"], eps=row["eps"])
-        found = breads.facts(params, quiet, "drag")
+        found = breads.facts(params, quiet)
         here = [float(found.now.bits), float(found.now.guess), float(found.blind.bits), found.open]
         keys = ("randomised_response_bits", "map_success", "random_report_bits", "truthful_no_mechanism_bits")
         assert here == pytest.approx([row[key] for key in keys], rel=1e-10, abs=1e-13)
@@ -303,9 +303,9 @@ def test_own_agents_voters_and_people_come_from_a_csv() -> None:
     assert found.worths.tolist() == [[0.5, 1.0], [1.0, 0.0]]
     assert not found.said.any()
     ballots: Any = {"view": "vote", "ballots": "numbers", "voters_from": "table", "voter": 1}
-    assert vote.facts(Params(voters=read["voters"], **ballots), quiet, "rest").others == -1.0
+    assert vote.facts(Params(voters=read["voters"], **ballots), quiet).others == -1.0
     people = Params(view="survey", source="table", persons=read["persons"], price=2.5)
-    assert float(survey.facts(people, quiet, "rest").sample.among) == 0.5
+    assert float(survey.facts(people, quiet).sample.among) == 0.5
 
 
 def test_agents_are_read_with_a_column_for_each_plan() -> None:

@@ -311,10 +311,9 @@ def test_our_chinese_font_has_the_weight_of_titles(qapp: QApplication) -> None:
 @pytest.mark.long
 def test_what_a_preset_says_follows_the_language_there_and_back(qtbot: QtBot, tmp_path: Path) -> None:
     """Its texts in fields and tables, in pins and in what is undone; what a person wrote stays, and nothing counts as changed."""
-    window = MainWindow(LABS, tmp_path / "data")
+    window = MainWindow(LABS, tmp_path / "data", lab_id="own")
     qtbot.addWidget(window)
     document, lab = window.document, window.document.labs["own"]
-    document.open_lab("own")
     first, *others = [preset for preset in presets_of(lab) if preset.params != preset_in("zh_CN", preset)]
     window.lab_actions.use_preset(first)
     window.lab_actions.use_preset(others[0])

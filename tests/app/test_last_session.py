@@ -12,6 +12,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
+from app.main.home import HOME
 from app.main.look import Look
 from app.main.start import show_wish
 from app.main.window import MainWindow
@@ -25,8 +26,8 @@ Open = Callable[..., MainWindow]
 def open_window(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
     made: list[MainWindow] = []
 
-    def build(at_home: bool = False) -> MainWindow:
-        window = MainWindow(LABS, tmp_path / "data", at_home=at_home)
+    def build(lab_id: str = "") -> MainWindow:
+        window = MainWindow(LABS, tmp_path / "data", lab_id=lab_id)
         qtbot.addWidget(window)
         show_wish(window, None, None, None)
         window.show()
@@ -76,7 +77,7 @@ def test_behind_the_start_page_the_settings_come_back_too(open_window: Open, qtb
     first = open_window()
     change(first, 0.7)
     assert first.close()
-    second = open_window(at_home=True)
+    second = open_window(HOME)
     second.warm_up()
     qtbot.waitUntil(lambda: second.document.params("attack").eps == 0.7, timeout=30_000)
     assert second.at_home
@@ -95,7 +96,7 @@ def test_work_that_has_begun_is_not_replaced(open_window: Open, qtbot: QtBot) ->
     first = open_window()
     change(first, 0.7)
     assert first.close()
-    second = open_window(at_home=True)
+    second = open_window(HOME)
     page = second.home.page
     assert page is not None
     page.you.guess(True)
@@ -145,7 +146,7 @@ QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {str(tm
 application = QApplication([])
 from app.labs import LABS
 from app.main.window import MainWindow
-window = MainWindow(LABS, Path({str(tmp_path)!r}), at_home=True)
+window = MainWindow(LABS, Path({str(tmp_path)!r}), lab_id={HOME!r})
 window.show()
 window.grab()
 labs = [f"app.labs.{{lab.id}}.params" for lab in LABS if lab.id != "you"]

@@ -7,6 +7,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_EVEN, Decimal
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFont
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
@@ -21,6 +22,7 @@ from app.state.lessons.tally import picture, tally
 from app.state.lessons.values import fill, numbers_at
 from app.widgets.lesson.card import TaskCard
 from app.widgets.lesson.panel import LessonPanel
+from app.widgets.lesson.pieces import ChoiceButton
 from tests.app.cases import lesson as lesson_of
 
 LANGUAGES = ("en", "zh_CN")
@@ -28,6 +30,25 @@ LANGUAGES = ("en", "zh_CN")
 
 def files(language: str) -> list[Path]:
     return sorted(resource("lessons", language).glob("*.md"))
+
+
+def test_an_answer_is_as_high_as_its_words_of_now(qtbot: QtBot) -> None:
+    """Set in lines once for a width; other words, another width or larger letters are set anew."""
+    answer, words = ChoiceButton("one"), "three releases of the same count, each with its own noise"
+    qtbot.addWidget(answer)
+    low = answer.heightForWidth(240)
+    assert answer.heightForWidth(240) == low
+    answer.setText(words)
+    high = answer.heightForWidth(240)
+    assert high > low
+    assert answer.heightForWidth(900) == low
+    answer.setFont(QFont(answer.font().family(), 2 * answer.font().pointSize()))
+    assert answer.heightForWidth(240) > high
+    for width in range(240, 640, 20):  # more than are kept
+        fresh = ChoiceButton(words)
+        qtbot.addWidget(fresh)
+        fresh.setFont(answer.font())
+        assert answer.heightForWidth(width) == fresh.heightForWidth(width)
 
 
 @pytest.mark.long

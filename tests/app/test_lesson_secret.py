@@ -166,7 +166,6 @@ def test_nothing_on_the_stage_tells_the_answer_before_it_is_given_or_moves_then(
     window: MainWindow, part: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Truths take longer than a hand: plots stand from the moment in which a question is seen."""
-    window.stage_keys.watch(False)  # no key is pressed, and to see every event takes a fifth of the time
     monkeypatch.setattr("app.main.lesson_ahead.numbers_at", slowly)
     found = []
     for turn, name in enumerate(FILES[part::PARTS]):

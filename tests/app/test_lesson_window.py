@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
+from app.main.home import HOME
 from app.main.window import MainWindow
 from app.plot.picture import Curve, Handle, Line
 from app.state.lessons.answers import read_answers
@@ -82,7 +83,7 @@ def test_a_lesson_shows_only_what_it_needs(window: MainWindow) -> None:
 @pytest.mark.long
 def test_a_lesson_begun_at_home_shows_only_what_it_needs(qtbot: QtBot, tmp_path: Path) -> None:
     """The first lesson of a new user: its page is made while the lesson takes the stage."""
-    window = MainWindow(LABS, tmp_path, at_home=True)
+    window = MainWindow(LABS, tmp_path, lab_id=HOME)
     qtbot.addWidget(window)
     window.show()
     begin(window, "11-you-in-or-out", 1)
@@ -98,7 +99,7 @@ def test_a_lesson_begun_at_home_shows_only_what_it_needs(qtbot: QtBot, tmp_path:
 @pytest.mark.parametrize("from_home", [True, False])
 def test_who_leaves_a_lesson_is_where_it_was_begun(qtbot: QtBot, tmp_path: Path, from_home: bool) -> None:
     """Also after the free program and the lesson that follows."""
-    window = MainWindow(LABS, tmp_path, at_home=True)
+    window = MainWindow(LABS, tmp_path, lab_id=HOME)
     qtbot.addWidget(window)
     window.show()
     if not from_home:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
+from types import FrameType
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QImage, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
@@ -16,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Lab
 from app.lab.fields import fields_of
 from app.labs import LABS
+from app.main.stage_keys import StageKeys
 from app.main.window import MainWindow
 from app.plot import axis_painting as plot_axes
 from app.state.lessons.model import RULER
@@ -69,7 +72,7 @@ def start(window: MainWindow, number: int, step: int = 1) -> Any:
 
 
 def press(window: MainWindow, key: Qt.Key) -> None:
-    QTest.keyClick(QApplication.focusWidget() or window.focusWidget() or window, key)
+    QTest.keyClick(window.windowHandle(), key)
 
 
 @pytest.mark.in_turn(every=9)
@@ -254,6 +257,31 @@ def test_arrows_step_a_lesson_wherever_the_focus_is(window: MainWindow, where: s
     press(window, Qt.Key.Key_Left)
     assert panel.place == 0
     assert window.page.wait_until_idle()
+
+
+@pytest.mark.long
+def test_the_stage_hears_keys_and_of_no_widget_what_happens_to_it(window: MainWindow) -> None:
+    """Whatever moves or is painted asks nothing of Python on the way; off the stage no key is heard."""
+    heard: list[str] = []
+    inside = window.centralWidget().findChildren(QWidget)
+
+    def watch(frame: FrameType, event: str, _: object) -> None:
+        if event == "call" and frame.f_code is StageKeys.eventFilter.__code__:
+            heard.append(frame.f_locals["event"].type().name)
+
+    sys.setprofile(watch)
+    try:
+        for widget in (window, *inside):
+            QApplication.sendEvent(widget, QEvent(QEvent.Type.User))
+        assert heard == []
+        press(window, Qt.Key.Key_F24)
+        assert "KeyPress" in heard
+        window.look.present(False)
+        heard.clear()
+        press(window, Qt.Key.Key_F24)
+    finally:
+        sys.setprofile(None)
+    assert heard == []
 
 
 @pytest.mark.long

@@ -39,11 +39,10 @@ PRESETS = [preset.id for preset in presets_of(LAB)]
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
-    made = MainWindow(LABS, tmp_path / "data")
+    made = MainWindow(LABS, tmp_path / "data", lab_id="decide")
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
-    made.document.open_lab("decide")
     yield made
     made.document.undo_stack.setClean()
     made.close()

@@ -24,11 +24,10 @@ LAB: Lab = next(lab for lab in LABS if lab.id == "decide")
 
 
 def opened(qtbot: QtBot, tmp_path: Path) -> tuple[MainWindow, StudioPage]:
-    window = MainWindow(LABS, tmp_path)
+    window = MainWindow(LABS, tmp_path, lab_id="decide")
     qtbot.addWidget(window)
     window.resize(960, 600)
     window.show()
-    window.document.open_lab("decide")
     window.lab_actions.use_preset(next(p for p in presets_of(LAB) if p.id == "districts"))
     page = window.page
     assert isinstance(page, StudioPage)

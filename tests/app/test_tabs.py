@@ -2,23 +2,26 @@
 
 from __future__ import annotations
 
+import ast
 import dataclasses
+import inspect
 import pickle
 import re
 import subprocess
 import sys
+import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
-from types import FrameType
+from types import FrameType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
 import numpy as np
 import pytest
 
-from app.lab.base import Lab, Tab
+from app.lab.base import Lab, Quality, Tab, Tick
 from app.lab.facts import flatten, sealed, weight
 from app.lab.kept_facts import KEPT_FACTS, KeptFacts
 from app.lab.program import _printing, counting, program
@@ -243,6 +246,43 @@ def test_facts_are_weighed_and_sealed_part_by_part() -> None:
     assert weight(facts) == sum(sizes)
     assert sealed(facts) is facts
     assert not any(array.flags.writeable for array in arrays)
+
+
+@pytest.mark.parametrize("tab", [tab for lab in LABS for tab in lab.tabs], ids=lambda tab: tab.module)
+def test_a_tab_is_told_of_a_drag_only_where_that_makes_a_difference(tab: Tab) -> None:
+    """Else the same numbers would be computed for a drag and once more when the hand rests."""
+    facts = import_module(tab.module).facts
+    node = ast.parse(textwrap.dedent(inspect.getsource(facts)))
+    read = {part.id for part in ast.walk(node) if isinstance(part, ast.Name)}
+    assert ("quality" in inspect.signature(facts).parameters) is ("quality" in read)
+
+
+def test_what_a_drag_computed_is_shown_at_rest_only_by_a_tab_that_is_never_coarser(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Its `facts` is not told which is asked for, so both are the same."""
+    asked: list[str] = []
+
+    def coarse(params: str, tick: Tick, quality: Quality) -> Any:
+        asked.append(quality)
+        return np.zeros({"drag": 3, "rest": 30}[quality])
+
+    def same(params: str, tick: Tick) -> Any:
+        asked.append("either")
+        return np.zeros(30)
+
+    modules = {"coarse": SimpleNamespace(facts=coarse), "same": SimpleNamespace(facts=same)}
+    monkeypatch.setattr("app.lab.base.loaded", modules.__getitem__)
+    monkeypatch.setattr("app.lab.kept_facts.KEPT_FACTS", KeptFacts())
+    for module in modules:
+        tab = Tab("toy", "Toy", module)
+        dragged = tab.remembered("one", lambda _: None, "drag")
+        assert (tab.known("one") is None) is (module == "coarse")
+        rested = tab.remembered("one", lambda _: None, "rest")
+        assert (rested is dragged) is (module == "same")
+        assert (dragged.size, rested.size) == ((3, 30) if module == "coarse" else (30, 30))
+        assert tab.known("one") is rested
+    assert asked == ["drag", "rest", "either"]
 
 
 def test_a_fault_is_not_remembered() -> None:

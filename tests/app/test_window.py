@@ -46,13 +46,11 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
     windows: list[MainWindow] = []
 
     def build(labs: tuple[object, ...] = LABS, lab: str = "") -> MainWindow:
-        window = MainWindow(labs, tmp_path / "data")  # type: ignore[arg-type]
+        window = MainWindow(labs, tmp_path / "data", lab_id=lab)  # type: ignore[arg-type]
         windows.append(window)
         qtbot.addWidget(window)
         window.resize(1280, 800)
         window.show()
-        if lab:
-            window.document.open_lab(lab)
         assert window.page.wait_until_idle()
         return window
 

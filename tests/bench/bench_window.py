@@ -39,7 +39,7 @@ def answer_times(lab_id: str, preset_id: str, field: str, steps: int = 40) -> np
     from app.main.window import MainWindow
 
     with tempfile.TemporaryDirectory() as folder:
-        window = MainWindow(LABS, Path(folder), at_home=lab_id == HOME)
+        window = MainWindow(LABS, Path(folder), lab_id=lab_id)
         window.show()
         Collector(window)  # as the program does
         while window.warming.running:  # the program has settled

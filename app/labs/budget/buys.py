@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import NONE, at_least, at_most, chance, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, up, yours
@@ -49,7 +49,7 @@ class Facts:
     weak: bool
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """About as many people as k without δ, about as many as √(k ln k) with it."""
     eps, delta, k = params.eps_total, params.delta_total, params.queries
     here = marginals_needed([k, 10 * k], eps=eps, delta=delta)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole
@@ -57,7 +57,7 @@ class Facts(Led):
     given_up: float
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The channel at λ or D, and the whole curve."""
     data = data_of(params)
     slope, point = point_of(params, data)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import NONE, number
 from app.lab.said import Figure, Said, about, decides, short, spent, whole
 from app.labs.channel.common import Led, data_of, fitting, letter_ticks, letters_of, names_at, point_of, told
@@ -47,7 +47,7 @@ class Facts(Led):
     found: PublishedHistogram
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The records, published one by one, and the estimate of their histogram."""
     data = data_of(params)
     slope, point = point_of(params, data)

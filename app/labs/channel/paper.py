@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.channel.common import Data, data_notes, data_of, ranges, symmetric_channels
@@ -77,7 +77,7 @@ class Facts:
     stopped: Stopped | None
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The chosen table or figure."""
     data = data_of(params)
     if params.table == "threshold":

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, spent, up, yours
@@ -66,7 +66,7 @@ class Facts:
     symmetrics: ChannelFamily
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The channel with the least D at ε, and the others at that D."""
     data = data_of(params)
     p, cost = data.p, data.cost

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import NONE, at_most, number, of
 from app.lab.said import Figure, Said, about, decides, up, whole
 from app.labs.channel.common import (
@@ -93,7 +93,7 @@ class Facts(Led):
     solved: Solved | None
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """What the channel tells somebody who already holds z, or the paper's problem."""
     data = data_of(params)
     slope, point = point_of(params, data)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import at_least, at_most, bound, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, down, spent, up, whole
@@ -96,7 +96,7 @@ class Facts:
     top: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """One exact run."""
     T, k = params.days, params.experts
     span = 1.0 if params.span == "unit" else 2.0

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import at_most, chance, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, whole
@@ -65,7 +65,7 @@ class Facts:
     without: int
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """The exact law, and bounds."""
     n, d = params.people, params.positions
     eps = params.eps / records(params)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import of, of_hundred, row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, up, whole, yours
@@ -73,7 +73,7 @@ class Facts:
     believed: float
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The exact law, N surveys of these people, and the curator beside them."""
     n, eps = params.people, eps_each(params)
     ones = round(params.share * n)

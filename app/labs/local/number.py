@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Quality, Result, Table, Tick
+from app.lab.base import Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, up, yours
@@ -58,7 +58,7 @@ class Facts:
     last: float
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """Closed forms, and N reports of people who all hold x."""
     eps, x, way = eps_each(params), params.x, params.way
     xs, axis = np.linspace(-1, 1, 81), np.geomspace(LOW, HIGH, 81)

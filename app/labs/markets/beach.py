@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import at_most, chance, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
@@ -64,7 +64,7 @@ class Facts:
     needed_printed: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms."""
     n, b, eps, c = params.players, params.reported, params.eps, params.error
     yours = params.kind == "beach"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Quality, Result, Table, Tick
+from app.lab.base import Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, row
 from app.lab.handles import handle, reading
 from app.lab.said import Said, about, bits, decides
@@ -51,7 +51,7 @@ class Facts:
     guess: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms."""
     k, eps = params.tastes, params.eps
     now, blind = bread_sales(k, params.honesty, eps=eps), bread_sales(k, 0.0, eps=eps)

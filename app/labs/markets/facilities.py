@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import at_least, bound
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, down, fine, up, yours
@@ -60,7 +60,7 @@ class Facts:
     theorem: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Gains over all reports of the others, which a drag of a citizen or of q does not change; kept by dpcore."""
     m, k, eps, q = params.cells, params.shops, params.eps, params.q
     places = np.rint(np.array([place for (place,) in params.citizens]) * m).astype(np.intp)

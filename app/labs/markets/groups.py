@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Quality, Result, Table, Tick
+from app.lab.base import Result, Table, Tick
 from app.lab.cells import at_most, chance
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, up, whole
@@ -54,7 +54,7 @@ class Facts:
     by_eps_bound: Floats
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms."""
     k, eps, delta = params.k, params.eps, params.delta
     bounds, exact = group_bounds(k, eps=eps, delta=delta), float(group_gain(k, eps=eps, delta=delta))

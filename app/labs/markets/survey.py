@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import at_most, cell, chance, number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, spent, whole, yours
@@ -67,7 +67,7 @@ class Facts:
     worst: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms for people that are drawn or given."""
     drawn, ends = params.source == "drawn", _ends(params)
     if drawn:

@@ -10,7 +10,7 @@ from typing import cast
 import numpy as np
 
 from app.lab import cells
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import at_most
 from app.lab.handles import handle, reading
 from app.lab.said import Figure, Said, about, decides, up, yours
@@ -104,7 +104,7 @@ class Facts:
     cap: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms."""
     others, opinion = _others(params)
     rule, eps = cast(Rule, params.rule), params.eps

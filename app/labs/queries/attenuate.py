@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Quality, Result, Table, Tick
+from app.lab.base import Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, up, yours
@@ -38,7 +38,7 @@ class Facts:
     linear_curve: Floats
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """Closed forms."""
     step, soft = params.weight_step, params.weight_step * params.ratio
     curves = [np.array([math.log(attenuation(float(f), by).unhappy) for f in SHARES]) for by in (step, soft)]

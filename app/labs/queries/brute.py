@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import of, row
 from app.lab.said import Figure, Said, decides, people, whole
 from app.labs.queries.common import signs_of
@@ -52,7 +52,7 @@ class Facts:
     needs: Generator
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """All histograms against all answers."""
     true = np.array([people for _, people in params.true_table], dtype=np.float64)
     n = int(true.sum())

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, whole, yours
@@ -61,7 +61,7 @@ class Facts:
     book: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Ask, answer within E, and leave out what does not fit."""
     bits = bits_of(params, params.few)
     if bits is None:

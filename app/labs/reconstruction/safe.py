@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.said import Figure, Said, about, decides, people, up, whole
 from app.labs.reconstruction.common import bell
@@ -59,7 +59,7 @@ class Facts:
     pays_norm: int
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms throughout."""
     eps, delta = params.eps, params.delta
     k, n = np.array([float(params.k)]), float(params.people)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import at_most, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Said, decides, of_100, people, whole, yours
@@ -54,7 +54,7 @@ class Facts:
     tops: Floats
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Draw a release, score everybody, and compare with the normal law."""
     tracing = Tracing(params.members, params.columns, params.sigma)
     run = trace(tracing, rng=np.random.default_rng(params.seed))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.said import Figure, Said, about, decides, up, whole, yours
 from app.labs.robust.common import both, changed, records, worlds
@@ -74,7 +74,7 @@ class Facts:
     best: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Deal out, ask the blocks, aggregate."""
     (data, neighbor), m, t, eps = worlds(params), params.blocks, params.cut, params.eps
     if m > data.size:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import at_most, chance, number, of, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, short, whole
@@ -50,7 +50,7 @@ class Facts:
     here: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """The exact chance, for your votes and the neighbor's."""
     eps, delta, relation = params.eps, params.delta, Relation(params.relation)
     mine = [int(count) for _, count in params.votes]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import number, of, of_hundred
 from app.lab.said import Figure, Said, about, decides, of_100, passing, yours
 from app.labs.robust.common import line_picture, worlds
@@ -58,7 +58,7 @@ class Facts:
     top: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Local sensitivities of both, and how well the answers are told apart."""
     data, other = worlds(params)
     name: StatisticName = params.measured  # type: ignore[assignment]

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import at_most, number, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
@@ -53,7 +53,7 @@ class Facts:
     plain: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """The distance in closed form, and the exact law of the output."""
     data, neighbor = worlds(params)
     low, high, eps, delta, b = params.low, params.high, params.eps, params.delta, params.b

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import at_most, chance, number, of_hundred
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole, yours
@@ -47,7 +47,7 @@ class Facts:
     extras: Floats
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """One run, and the loss in closed form."""
     whole = [int(count) for _, count in params.votes]
     n, eps, delta, q = max(1, sum(whole)), params.eps, params.delta, params.joining

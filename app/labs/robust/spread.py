@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import number, of_hundred
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
 from app.labs.robust.common import Law, line_picture, outcomes, worlds
@@ -48,7 +48,7 @@ class Facts:
     zeros: tuple[float, float]
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """The exact law of the output."""
     data, neighbor = worlds(params)
     law, other = (spread(x, eps=params.eps, delta=params.delta, printed=params.printed) for x in (data, neighbor))

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, up, yours
@@ -51,7 +51,7 @@ class Facts:
     over: int
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Both errors over the caps, in closed form."""
     data = np.array([value for (value,) in params.records], dtype=np.float64)
     if data.min() < 0 or not data.max() > 0:

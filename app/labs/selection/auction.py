@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import number
 from app.lab.said import Figure, Said, about, decides, down, of_100
 from app.labs.selection.params import Params
@@ -70,7 +70,7 @@ class Facts:
     printed: PrintedRevenue | None
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Revenue with its cliffs, the densities of both prices, and what a larger crowd changes."""
     bids, top = [float(bid) for _, bid in params.bids], params.top
     scale = top / params.eps  # prices reach from 0 to P

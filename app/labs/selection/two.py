@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import at_least, at_most, number, of
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, decides, of_100, yours
@@ -42,7 +42,7 @@ class Facts:
     high: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Probability of choosing the worse of two candidates against their gap, for five kinds of noise and the bound."""
     unit, eps, monotone = params.sensitivity, params.eps, params.monotone
     gaps = np.linspace(0.0, max(16.0, 1.6 * params.gap), POINTS)

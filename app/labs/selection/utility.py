@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Cell, Quality, Result, Table, Tick
+from app.lab.base import Cell, Result, Table, Tick
 from app.lab.cells import at_most, number
 from app.lab.said import Figure, Said, about, decides, of_100, up, whole
 from app.labs.selection.common import chosen, roles_of, title_of, utilities_of
@@ -54,7 +54,7 @@ class Facts:
     here: Growth
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """The law of the loss beside Theorem 3.11 and Corollary 3.12, and both as the number of candidates grows."""
     u = utilities_of(params)
     unit, eps, monotone = params.sensitivity, params.eps, params.monotone

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, up
@@ -59,7 +59,7 @@ class Facts:
     here: BallErrors
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """Closed forms; the clouds are drawn."""
     A, eps = queries_of(params), params.eps
     flat = len(possible(A, 1.0, "ball")) < 3

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, whole, yours
@@ -33,7 +33,7 @@ class Facts:
     counted: CountedStream
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The noises are drawn once for all steps: to go on in time draws nothing anew."""
     bits, runner = stream_of(params), params.runner
     counted = count_stream(

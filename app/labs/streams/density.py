@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from app.lab.base import Note, Quality, Result, Table, Tick
+from app.lab.base import Note, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.handles import handle
 from app.lab.said import Figure, Said, about, decides, of_100, whole, yours
@@ -81,7 +81,7 @@ class Facts:
     cap: float
 
 
-def facts(params: Given, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Given, tick: Tick) -> Facts:
     """The exact law of both estimators, and one memory that is drawn."""
     m = params.universe
     seen = round(params.seen * m)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from app.lab.base import Cell, Note, Quality, Result, Table, Tick
+from app.lab.base import Cell, Note, Result, Table, Tick
 from app.lab.cells import chance, row
 from app.lab.said import Figure, Said, decides, of_100, whole, yours
 from app.labs.arrays import up_100
@@ -77,7 +77,7 @@ class Facts:
     high: float
 
 
-def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
+def facts(params: Params, tick: Tick) -> Facts:
     """N answers of each world, and the guesses so far; the noise is drawn by dpcore from the seed."""
     without = sum(has == "yes" for _, has in params.company)
     shift = int(params.yours)

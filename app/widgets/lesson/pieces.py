@@ -27,6 +27,8 @@ from app.words.texts import POWER, raised
 Sign = Literal["check", "pencil", "open", "none"]
 LINE_HEIGHT = 64
 """Pixels of a number line that has not grown."""
+MOST_WIDTHS = 8
+"""For which an answer is kept in lines."""
 
 
 class ProgressBar(QWidget):
@@ -145,6 +147,7 @@ class ChoiceButton(QRadioButton):
     def __init__(self, text: str, parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.verdict: Sign = "none"
+        self._in_lines: dict[tuple[str, int, str], QStaticText] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -168,12 +171,16 @@ class ChoiceButton(QRadioButton):
         return round(self._words(max(width - round(50 * k), 40)).size().height()) + round(14 * k)
 
     def _words(self, width: int) -> QStaticText:
-        """The answer in lines of `width` pixels, its powers set."""
-        words = QStaticText(raised(unbroken(self.text())))
-        words.setTextFormat(Qt.TextFormat.RichText)
-        words.setTextWidth(width)
-        words.prepare(font=self.font())
-        return words
+        """The answer in lines of `width` pixels, its powers set; kept, for a layout asks for its height many times."""
+        asked = self.text(), width, self.font().key()
+        if asked not in self._in_lines:
+            if len(self._in_lines) >= MOST_WIDTHS:
+                self._in_lines.clear()
+            words = self._in_lines[asked] = QStaticText(raised(unbroken(self.text())))
+            words.setTextFormat(Qt.TextFormat.RichText)
+            words.setTextWidth(width)
+            words.prepare(font=self.font())
+        return self._in_lines[asked]
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(max(self.width(), 240)))
