@@ -27241,7 +27241,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
    <source>{tables} tables, any two at most {apart} apart: at ε = {eps} no answer is right on each of them more often than {here} of 100 times.</source>
-   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有一张，100 次至多答对 {here} 次。</translation>
+   <translation>{tables} 张表两两至多差 {apart}：ε = {eps} 时总有一张，100 次至多对 {here} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/reconstruction/packing.py" />
@@ -29356,7 +29356,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>The exponential mechanism earns {chosen} of {best}; noise on the best price {noisy}: in {over} of 100 cases it falls off the cliff.</source>
-   <translation>最高收入 {best}：指数机制得 {chosen}；最佳价格加噪声得 {noisy}，100 次跌下断崖 {over} 次。</translation>
+   <translation>最高收入 {best}：指数机制得 {chosen}；最佳价格加噪声得 {noisy}，100 次跌崖 {over} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
