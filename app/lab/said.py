@@ -182,10 +182,10 @@ class Said:
         """The numbers as they stand in the sentence.
 
         Settings have all digits that were typed; where the sentence would be longer than it may be, fewer, but at least four,
-        rounded up, as long as of any two numbers the smaller one still reads smaller.
+        rounded up, and then computed numbers no more than three, as long as of any two the smaller one still reads smaller.
         """
         found = {name: _written(number) for name, number in self.numbers.items()}
-        for digits in range(TYPED - 1, LEAST_TYPED - 1, -1):
+        for digits in range(TYPED - 1, DIGITS - 1, -1):
             if self._length(found) <= LONGEST.get(language(), LONGEST[ENGLISH]):
                 break
             shorter = {name: _with_digits(self.numbers[name], span, digits) for name, span in found.items()}
@@ -221,10 +221,12 @@ def _written(number: Figure | str) -> Span:
 
 
 def _with_digits(number: Figure | str, span: Span, digits: int) -> Span:
-    """A setting with no more digits, rounded up, where that is shorter; anything else as it was."""
-    if isinstance(number, str) or number.unit != "set":
+    """A number with no more digits, on its side, where it may have fewer and that is shorter; anything else as it was."""
+    if isinstance(number, str):
         return span
-    return min(span, replace(span, text=show_up(number.value, digits)), key=lambda one: len(one.text))
+    if number.unit == "set" and (digits >= LEAST_TYPED or number.weight != "yours"):
+        return min(span, replace(span, text=show_up(number.value, digits)), key=lambda one: len(one.text))
+    return replace(span, text=replace(number, unit="").text) if number.unit == "fine" and digits == DIGITS else span
 
 
 def _order(numbers: Mapping[str, Span]) -> list[int]:

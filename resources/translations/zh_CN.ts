@@ -4766,7 +4766,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large.</source>
-   <translation>({eps}, {delta}) 需 σ = {sigma}；书中 {classic} 太小，δ 实为 {times} 倍。</translation>
+   <translation>({eps}, {delta}) 需 σ = {sigma}；书中 {classic}，δ 实为 {times} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -6066,12 +6066,12 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters, no ε: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
-   <translation>{total} 个字母，没有 ε：{before} 个“{name}”公布成 {after} 个；推得 {estimate} ±{error}。</translation>
+   <translation>{total} 个字母，没有 ε：{before} 个“{name}”公布成 {after} 个；反推 {estimate} ±{error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
    <source>{total} letters, ε = {eps}: {before} of “{name}” came out as {after}; who knows the channel estimates {estimate} ± {error}.</source>
-   <translation>{total} 个字母，ε = {eps}：{before} 个“{name}”公布成 {after} 个；推得 {estimate} ±{error}。</translation>
+   <translation>{total} 个字母，ε = {eps}：{before} 个“{name}”公布成 {after} 个；反推 {estimate} ±{error}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/column.py" />
@@ -7061,12 +7061,17 @@ noise?</source>
   <message>
    <location filename="../../app/labs/channel/private.py" />
    <source>Equal D = {D}: the least-leak channel tells {least} bits and keeps no ε at all; the private one {private} at ε = {eps}.</source>
-   <translation>失真 {D}：泄露最小的信道 {least} 比特，ε 无穷大；隐私最佳 {private} 比特，ε = {eps}。</translation>
+   <translation>失真 {D}：泄露最小的信道 {least} 比特，ε 无穷大；隐私最佳 {private}，ε = {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
    <source>Equal D = {D}: the least-leak channel tells {least} bits at ε = {loss}; the private one {private} at ε = {eps}.</source>
-   <translation>失真 {D}：泄露最小的 {least} 比特，ε = {loss}；隐私最佳 {private}，ε = {eps}。</translation>
+   <translation>失真 {D}：泄露最小 {least} 比特，ε = {loss}；隐私最佳 {private}，ε = {eps}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/channel/private.py" />
+   <source>Equal D: the least-leak channel tells {least} bits at ε = {loss}; the private one {private} at ε = {eps}.</source>
+   <translation>同一失真：泄露最小 {least} 比特，ε {loss}；隐私最佳 {private}，ε {eps}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/channel/private.py" />
@@ -15930,8 +15935,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
+   <source>One report of x = {x}, at ε = {eps}: standard deviation {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise.</source>
+   <translation>x = {x}、ε = {eps}：分段标准差 {piecewise}，一比特 {bit}，拉普拉斯 {laplace}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/local/number.py" />
    <source>One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise.</source>
-   <translation>x = {x}、ε = {eps} 的方差：分段 {piecewise}，一比特 {bit}，拉普拉斯 {laplace}。</translation>
+   <translation>x = {x}、ε = {eps}：分段方差 {piecewise}，一比特 {bit}，拉普拉斯 {laplace}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/number.py" />
@@ -16546,7 +16556,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/people.py" />
    <source>{people} without a curator: the count errs by {own}, no more than with one, {central}. No local way errs less than {floor}.</source>
-   <translation>{people}，本地计数误差 {own}，不大于数据管理者的 {central}；本地方法至少 {floor}。</translation>
+   <translation>{people}，本地计数误差 {own}，不大于数据管理者的 {central}；本地方法误差至少 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
@@ -17006,7 +17016,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
    <source>At the cliff your lie moves everybody: it gains {open} without noise, {gain} with ε = {eps}; never more than {cap}.</source>
-   <translation>悬崖边撒谎使人人改道：无噪声获益 {open}，ε = {eps} 时 {gain}，至多 {cap}。</translation>
+   <translation>悬崖边撒谎，全体改道：无噪声获益 {open}，ε = {eps} 时 {gain}，至多 {cap}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/markets/beach.py" />
@@ -26676,7 +26686,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
    <source>ε = {eps}, V = {V}: the minimal set does no better than the best staircase; no noise saves more than {most} %.</source>
-   <translation>ε = {eps}，V = {V}：最小点集机制不优于阶梯机制；噪声至多小 {most}%。</translation>
+   <translation>ε = {eps}，V = {V}：最小点集机制不优于阶梯机制；噪声至多省 {most}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/rates/surface.py" />
@@ -29356,7 +29366,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/selection/auction.py" />
    <source>The exponential mechanism earns {chosen} of {best}; noise on the best price {noisy}: in {over} of 100 cases it falls off the cliff.</source>
-   <translation>最高收入 {best}：指数机制得 {chosen}；最佳价格加噪声得 {noisy}，100 次跌崖 {over} 次。</translation>
+   <translation>最高收入 {best}：指数机制 {chosen}；最佳价格加噪声 {noisy}，100 次跌下断崖 {over} 次。</translation>
   </message>
   <message>
    <location filename="../../app/labs/selection/auction.py" />

@@ -40,6 +40,8 @@ from dpcore.checks import Floats
 
 HIGHEST = 14.0
 """Largest ε on the axes."""
+SMALL = 0.01
+"""Bits of a leak that take many digits: D is not told beside them."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -104,6 +106,10 @@ def said(params: Given, found: Facts) -> Said:
     if math.isinf(least.eps):
         text = tr(
             "Equal D = {D}: the least-leak channel tells {least} bits and keeps no ε at all; the private one {private} at ε = {eps}."
+        )
+    elif least.leak_bits < SMALL:
+        text = tr(
+            "Equal D: the least-leak channel tells {least} bits at ε = {loss}; the private one {private} at ε = {eps}."
         )
     else:
         text = tr(

@@ -24,6 +24,8 @@ ROLES = {"one bit": LOCAL, "laplace": "laplace", "piecewise": "minimal"}
 LOW = 0.1
 HIGH = 10.0
 """Ends of the axis of ε."""
+LARGE = 1e4
+"""Variances from here on are told as standard deviations, which are shorter."""
 BINS = 60
 FORMULAS = {
     "one bit": r"\sigma^2 = \coth^2\frac{\varepsilon}{2} - x^2",
@@ -86,20 +88,25 @@ def facts(params: Given, tick: Tick) -> Facts:
 
 
 def said(params: Given, found: Facts) -> Said:
-    """The variance of one report in three ways."""
-    return Said(
-        tr(
-            "One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise."
-        ),
-        {
-            "x": yours(params.x),
-            "eps": yours(found.eps),
-            "piecewise": decides(up(float(found.here[2]))),
-            "bit": up(float(found.here[0])),
-            "laplace": up(float(found.here[1])),
-        },
-        hint=tr("Drag x."),
+    """The variance of one report in three ways; where that of Laplace noise is large, the standard deviation."""
+    spreads = found.here
+    text = tr(
+        "One report of x = {x}, at ε = {eps}: variance {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise."
     )
+    if spreads[1] >= LARGE:
+        spreads = np.sqrt(spreads)
+        text = tr(
+            "One report of x = {x}, at ε = {eps}: standard deviation {piecewise} by piecewise, {bit} by one bit, {laplace} by Laplace noise."
+        )
+    bit, laplace, piecewise = (up(float(spread)) for spread in spreads)
+    numbers = {
+        "x": yours(params.x),
+        "eps": yours(found.eps),
+        "piecewise": decides(piecewise),
+        "bit": bit,
+        "laplace": laplace,
+    }
+    return Said(text, numbers, hint=tr("Drag x."))
 
 
 def tell(params: Given, found: Facts) -> Result:
