@@ -353,3 +353,17 @@ def test_a_bar_of_the_surveys_is_an_eighth_of_their_deviation_or_one_step_of_the
     width = float(np.diff(found.edges)[0])
     assert width / found.law.step == pytest.approx(round(width / found.law.step), rel=1e-9)
     assert width == pytest.approx(found.law.step) if people == 20 else 5 < found.law.sd / width <= 8
+
+
+def test_large_variances_are_told_as_standard_deviations() -> None:
+    for eps, power in ((0.0283, 1.0), (0.0282, 0.5), (0.001834, 0.5)):
+        said = compute(view="number", eps=eps, x=-0.6533).said
+        h = math.exp(eps / 2)
+        variances = {
+            "bit": 1 / math.tanh(eps / 2) ** 2 - 0.6533**2,
+            "laplace": 8 / eps**2,
+            "piecewise": 0.6533**2 / (h - 1) + (h + 3) / (3 * (h - 1) ** 2),
+        }
+        assert ("standard deviation" in said.text) == (power == 0.5)
+        for name, variance in variances.items():
+            assert said.numbers[name].value == pytest.approx(variance**power)  # type: ignore[union-attr]

@@ -9,7 +9,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from app.lab.said import Figure, Said, about, decides, down, of_100, passing, short, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, of_100, passing, short, spent, up, whole, yours
 from app.words import i18n
 from app.words.numbers import parse
 from tests.app.cases import chinese_texts
@@ -97,6 +97,22 @@ def test_a_setting_with_many_digits_has_fewer_of_them_rounded_up_where_the_sente
     alike = Said("x" * 150 + " {loss} {eps}.", {"loss": about(1.24), "eps": yours(1.239999)}, "broken")
     assert alike.written()["eps"].text == "1.239999"  # rounded up it would read as the loss that passes it
     assert Said("x" * 150 + " {k}.", {"k": yours(whole(123_456_789))}).written()["k"].text == "123\u202f456\u202f789"
+
+
+def test_computed_numbers_have_three_digits_where_the_sentence_is_too_long() -> None:
+    numbers = {"loss": spent(0.00781612345), "sigma": fine(up(5.7241)), "eps": yours(0.01234)}
+    for letters, shown in ((50, ["0.007817", "5.725", "0.01234"]), (150, ["0.00782", "5.73", "0.01234"])):
+        assert [
+            span.text for span in Said("x" * letters + " {loss} {sigma} {eps}.", numbers).written().values()
+        ] == shown
+    alike = {"needed": fine(up(5.7241)), "known": fine(down(5.7239))}
+    written = Said("x" * 150 + " {needed} {known}.", alike).written()
+    assert [span.text for span in written.values()] == ["5.73", "5.72"]
+    apart = {"needed": fine(up(5.7241)), "known": fine(up(5.7219))}
+    assert [span.text for span in Said("x" * 150 + " {needed} {known}.", apart).written().values()] == [
+        "5.725",
+        "5.722",
+    ]
 
 
 def test_spans_say_what_is_yours_what_decides_and_whether_a_promise_is_broken() -> None:
