@@ -16556,7 +16556,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/local/people.py" />
    <source>{people} without a curator: the count errs by {own}, no more than with one, {central}. No local way errs less than {floor}.</source>
-   <translation>{people}，本地计数误差 {own}，不大于数据管理者的 {central}；本地方法误差至少 {floor}。</translation>
+   <translation>{people}，本地计数误差 {own}，不大于数据管理者的 {central}；本地误差至少 {floor}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/local/people.py" />
