@@ -124,6 +124,11 @@ def decides(figure: Figure) -> Figure:
     return replace(figure, weight="decides")
 
 
+def used(template: str, numbers: Mapping[str, Figure | str]) -> dict[str, Figure | str]:
+    """Of the numbers those that the template has."""
+    return {name: number for name, number in numbers.items() if f"{{{name}}}" in template}
+
+
 def short(text: str, most: int = NAME) -> str:
     """A name that a person gave, cut where it is long."""
     return text if len(text) <= most else text[: most - 1].rstrip(" ,") + "…"
@@ -181,19 +186,25 @@ class Said:
     def written(self) -> dict[str, Span]:
         """The numbers as they stand in the sentence.
 
-        Settings have all digits that were typed; where the sentence would be longer than it may be, fewer, but at least four,
-        rounded up, and then computed numbers no more than three, as long as of any two the smaller one still reads smaller.
+        Settings have all digits that were typed; where the sentence would be longer than it may be, fewer, rounded up: one's
+        own (`yours`) at least four, what follows from them at least three. Then computed numbers have no more than three
+        either. Of any two the smaller one still reads smaller.
         """
         found = {name: _written(number) for name, number in self.numbers.items()}
         for digits in range(TYPED - 1, DIGITS - 1, -1):
-            if self._length(found) <= LONGEST.get(language(), LONGEST[ENGLISH]):
+            if self._fits(found):
                 break
             shorter = {name: _with_digits(self.numbers[name], span, digits) for name, span in found.items()}
             found = shorter if _order(shorter) == _order(found) else found
         return found
 
-    def _length(self, numbers: Mapping[str, Span]) -> int:
-        return len(SIGNS[self.state]) + sum(len(span.text) for span in _spans(self.template, numbers))
+    def or_brief(self, template: str) -> Said:
+        """This sentence, or, where it is too long, one without what stands in the controls below it."""
+        return self if self._fits(self.written()) else replace(self, template=template)
+
+    def _fits(self, numbers: Mapping[str, Span]) -> bool:
+        length = len(SIGNS[self.state]) + sum(len(span.text) for span in _spans(self.template, numbers))
+        return length <= LONGEST.get(language(), LONGEST[ENGLISH])
 
     def lines(self, hint: bool = True) -> tuple[tuple[Span, ...], ...]:
         """Its one or two lines. They break where the template breaks, whatever the numbers are.

@@ -4665,6 +4665,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
+   <source>It takes σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large.</source>
+   <translation>需 σ = {sigma}；书中 {classic} 太小，δ 实为 {times} 倍。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
    <source>NO</source>
    <translation>不满足</translation>
   </message>
@@ -4782,6 +4787,11 @@ noise?</source>
    <location filename="../../app/labs/budget/calibration.py" />
    <source>σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
    <translation>({eps}, {delta})：σ = {sigma}，书中 {ratio} 倍；损失超 ε 概率 {tail} δ。</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/budget/calibration.py" />
+   <source>σ = {sigma}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.</source>
+   <translation>σ = {sigma}，书中为其 {ratio} 倍；损失超过 ε 的概率是 δ 的 {tail} 倍。</translation>
   </message>
   <message>
    <location filename="../../app/labs/budget/calibration.py" />
@@ -19306,7 +19316,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {draws}, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute.</source>
-   <translation>{draws}未能推翻：只知 {unit} ≥ {lo}。事件出现 {x} 次，对方 {y} 次；出现 {need} 次才能推翻。</translation>
+   <translation>{draws}未推翻：只知 {unit} ≥ {lo}。事件 {x} 次对 {y} 次，{need} 次可推翻。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19316,7 +19326,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.</source>
-   <translation>{draws}未推翻：只知 {unit} ≥ {lo}；若为 {t}，100 次审计能发现 90 次。</translation>
+   <translation>{draws}未推翻：只知 {unit} ≥ {lo}；若为 {t}，九成审计能发现。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19336,7 +19346,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>{need} draws a side find a true {unit} of {true} in 90 of 100 audits; the planned {n} in {power}.</source>
-   <translation>若真实 {unit} 为 {true}，每边抽样 {need} 次，90% 的审计能发现；{n} 次为 {power}%。</translation>
+   <translation>若真实 {unit} 为 {true}，各抽样 {need} 次，九成审计能发现；{n} 次为 {power}%。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />
@@ -19351,7 +19361,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/own/audit.py" />
    <source>{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.</source>
-   <translation>若真实 {unit} 是 {true}，每边抽样 {n} 次，有 {power}% 推翻 {unit} = {claim}。</translation>
+   <translation>若真实 {unit} 为 {true}，各抽样 {n} 次有 {power}% 推翻 {unit} = {claim}。</translation>
   </message>
   <message>
    <location filename="../../app/labs/own/audit.py" />

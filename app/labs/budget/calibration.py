@@ -154,11 +154,15 @@ def said(params: Params, found: Facts) -> Said:
         text = tr(
             "ε = {eps}, δ = {delta} needs σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large."
         )
-        return Said(text, numbers, "broken" if params.rule == "classic" else "usual", tr("Drag ε."))
+        brief = tr(
+            "It takes σ = {sigma}; the textbook's σ = {classic} is too small: its true δ is {times} times as large."
+        )
+        return Said(text, numbers, "broken" if params.rule == "classic" else "usual", tr("Drag ε.")).or_brief(brief)
     text = tr(
         "σ = {sigma} keeps ε = {eps}, δ = {delta}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ."
     )
-    return Said(text, numbers, hint=tr("Drag ε."))
+    brief = tr("σ = {sigma}; the textbook's is {ratio} times as large. A loss above ε is {tail} times as likely as δ.")
+    return Said(text, numbers, hint=tr("Drag ε.")).or_brief(brief)
 
 
 def tell(params: Params, found: Facts, only: str = "") -> Result:

@@ -18,7 +18,7 @@ from app.labs.own.audit_pictures import draws_picture, power_picture, square_pic
 from app.labs.own.audit_words import draws_words, harness, notes_of, offers_of, readout, story
 from app.labs.own.given import Given, least_likely, tests_of, truths_of, void_of
 from app.labs.own.one_run import level_picture, one_run_facts, one_run_grid, one_run_said, one_run_story, refuted_said
-from app.labs.own.promised import claimed, named_claim, only_eps, promise_of, unit_at
+from app.labs.own.promised import claimed, only_eps, promise_of, promise_said
 from app.plot.picture import Picture
 from app.words.i18n import mark, tr
 from dpcore.errors import ParameterError
@@ -137,7 +137,7 @@ def said(params: Given, found: Facts) -> Said:
         return refuted_said(params, done.least)
     if found.beyond:
         template = tr("No number of draws up to {most} a side can refute {unit} = {claim}, whatever comes out.")
-        return Said(template, {"most": whole(found.least - 1)} | named_claim(params), "nothing")
+        return promise_said(template, params, {"most": whole(found.least - 1)}, "nothing")
     if done is None or done.most <= claimed(params):
         return _too_few(params, found)
     return _not_refuted(params, found, done)
@@ -156,7 +156,7 @@ def _too_few(params: Given, found: Facts) -> Said:
         template = tr(
             "{n} draws a side cannot refute {unit} = {claim}, whatever comes out: at least {need} are needed."
         )
-    return Said(template, few | named_claim(params), "nothing", tr("Plan more draws."))
+    return promise_said(template, params, few, "nothing", tr("Plan more draws."))
 
 
 def _not_refuted(params: Given, found: Facts, done: Certified) -> Said:
@@ -165,7 +165,7 @@ def _not_refuted(params: Given, found: Facts, done: Certified) -> Said:
         return Said()
     lo = decides(fine(down(max(done.least, 0.0))))
     draws = draws_words(done.n, done.m)
-    numbers: dict[str, Figure | str] = {"draws": draws, "lo": lo, "unit": unit_at(params)}
+    numbers: dict[str, Figure | str] = {"draws": draws, "lo": lo}
     if math.isinf(found.found):
         template = tr("Not refuted by {draws}: they show {unit} ≥ {lo} only.")
         if found.sightings <= done.n:
@@ -173,16 +173,15 @@ def _not_refuted(params: Given, found: Facts, done: Certified) -> Said:
                 "Not refuted by {draws}, which show {unit} ≥ {lo}. Sightings: {x} against {y}; {need} would refute."
             )
             numbers |= {"x": whole(done.x), "y": whole(done.y), "need": whole(found.sightings)}
-        return Said(template, numbers)
+        return promise_said(template, params, numbers)
     template = tr("Not refuted by {draws}: they show {unit} ≥ {lo}; a true {t} is found in 90 of 100 audits.")
-    return Said(template, numbers | {"t": up(found.found)})
+    return promise_said(template, params, numbers | {"t": up(found.found)})
 
 
 def _planned(params: Given, found: Facts) -> Said:
     """How many draws are needed, and what so many as are planned find."""
     numbers: dict[str, Figure | str] = {
         "n": yours(whole(found.tested)),
-        "unit": unit_at(params),
         "true": down(truths_of(params)[0]),
     }
     chance = of_100(found.now[0], "down")
@@ -193,5 +192,5 @@ def _planned(params: Given, found: Facts) -> Said:
         numbers |= {"need": decides(whole(found.needed)), "power": chance}
     else:
         template = tr("{n} draws a side refute {unit} = {claim} in {power} of 100 audits if the true {unit} is {true}.")
-        numbers |= named_claim(params) | {"power": decides(chance)}
-    return Said(template, numbers, "usual", tr("Drag n."))
+        numbers["power"] = decides(chance)
+    return promise_said(template, params, numbers, hint=tr("Drag n."))

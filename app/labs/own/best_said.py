@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from app.lab.said import Figure, Said, about, decides, down, fine, spent, up, whole, yours
+from app.lab.said import Figure, Said, about, decides, down, fine, spent, up, used, whole, yours
 from app.labs.own.best_facts import Facts, Yours
 from app.labs.own.best_params import kept_alone
 from app.labs.own.best_sizes import asked
@@ -49,9 +49,9 @@ def said(params: Given, found: Facts) -> Said:
             template = tr(
                 "For one number at ε = {eps} noise of {best} on average is enough; less than {floor} is impossible."
             )
-        return Said(template, _used(template, numbers), hint=tr("Drag ε."))
+        return Said(template, used(template, numbers), hint=tr("Drag ε."))
     numbers["yours"], template = fine(about(mine.size)), _beside(params, found, mine)
-    return Said(template, _used(template, numbers), hint=tr("Drag k."))
+    return Said(template, used(template, numbers), hint=tr("Drag k."))
 
 
 def _beside(params: Given, found: Facts, mine: Yours) -> str:
@@ -87,10 +87,6 @@ def _beside(params: Given, found: Facts, mine: Yours) -> str:
     return tr("Yours adds {yours} on average; {best} is enough for ε = {eps}, and less than {floor} is impossible.")
 
 
-def _used(template: str, numbers: Numbers) -> Numbers:
-    return {name: number for name, number in numbers.items() if f"{{{name}}}" in template}
-
-
 def _broken(params: Given, mine: Yours) -> Said:
     """What one's own spends that is more than was promised, and how wide it must be."""
     std = params.cost == "std"
@@ -107,7 +103,7 @@ def _broken(params: Given, mine: Yours) -> Said:
         if std:
             template = tr("Your table spends ε = {spent}, {eps} was promised.")
         numbers["size"] = fine(about(mine.size))
-        return Said(template, _used(template, numbers), "broken", tr("Drag ε."))
+        return Said(template, used(template, numbers), "broken", tr("Drag ε."))
     if math.isnan(mine.stretch):
         return Said()
     template = tr("Yours spends ε = {spent}, {eps} was promised: stretched to {size} on average it keeps that.")
@@ -122,7 +118,7 @@ def _broken(params: Given, mine: Yours) -> Said:
                 "Yours keeps no ε at this δ, {eps} was promised: stretched to a standard deviation of {size} it does."
             )
     numbers["size"] = fine(up(mine.stretch * mine.size))
-    return Said(template, _used(template, numbers), "broken", tr("Drag yours."))
+    return Said(template, used(template, numbers), "broken", tr("Drag yours."))
 
 
 def _each(params: Given, found: Facts) -> Said:
@@ -142,7 +138,7 @@ def _each(params: Given, found: Facts) -> Said:
         template = tr(
             "Each of {k} releases keeps ε = {eps} without δ: together they spend {total}, whatever the noise."
         )
-    return Said(template, _used(template, numbers), hint=tr("Drag k."))
+    return Said(template, used(template, numbers), hint=tr("Drag k."))
 
 
 def _of_many(params: Given, found: Facts) -> Said:
@@ -166,7 +162,7 @@ def _of_many(params: Given, found: Facts) -> Said:
             template = tr(
                 "For one number at ε = {eps} {name} has the least standard deviation of those shown: {best}. No floor is proved here."
             )
-        return Said(template, _used(template, numbers), hint=tr("Drag k."))
+        return Said(template, used(template, numbers), hint=tr("Drag k."))
     template = tr(
         "For {k} releases at ε = {eps} {name} is least of those shown: {best} each. Whether less will do is not known."
     )

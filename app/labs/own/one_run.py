@@ -11,11 +11,11 @@ import numpy as np
 from app.lab.base import Cell, Quality
 from app.lab.cells import NONE, at_least, row
 from app.lab.handles import handle
-from app.lab.said import Figure, Said, decides, down, fine, of_100, whole, yours
+from app.lab.said import Said, decides, down, fine, of_100, whole, yours
 from app.labs.own.audit_facts import Facts, OneRun
 from app.labs.own.common import above, below, exceeding
 from app.labs.own.given import Given, truths_of
-from app.labs.own.promised import claimed, named_claim, unit_at
+from app.labs.own.promised import claimed, promise_said, unit_at
 from app.plot.picture import Axis, Band, Curve, Item, Picture, across, dots
 from app.words.formulas import formula
 from app.words.i18n import tr
@@ -94,8 +94,8 @@ def refuted_said(params: Given, least: float, hint: str = "") -> Said:
     """That outputs certify more than was promised."""
     lo, claim = exceeding(least, claimed(params))
     template = tr("Refuted at {conf} %: {unit} is at least {lo}, {claim} was promised.")
-    numbers: dict[str, Figure | str] = {"conf": of_100(params.confidence, "down"), "unit": unit_at(params)}
-    return Said(template, numbers | {"lo": lo, "claim": claim}, "broken", hint)
+    numbers = {"conf": of_100(params.confidence, "down"), "lo": lo, "claim": claim}
+    return promise_said(template, params, numbers, "broken", hint)
 
 
 def level_picture(params: Given, found: Facts, one: OneRun) -> Picture:
@@ -196,6 +196,6 @@ def one_run_said(params: Given, found: Facts, one: OneRun) -> Said:
         return refuted_said(params, one.eps, tr("Drag ε."))
     if found.tested < found.least:
         template = tr("{n} guesses cannot refute {unit} = {claim}, even if all are right.")
-        return Said(template, {"n": guesses} | named_claim(params), "nothing", tr("Drag ε."))
+        return promise_said(template, params, {"n": guesses}, "nothing", tr("Drag ε."))
     template = tr("Not refuted by {n} guesses: they show {unit} ≥ {lo} only.")
-    return Said(template, {"n": guesses, "lo": lo, "unit": unit_at(params)}, hint=tr("Drag ε."))
+    return promise_said(template, params, {"n": guesses, "lo": lo}, hint=tr("Drag ε."))

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import dataclasses
 import math
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 
 from app.lab.fields import Number, fields_of
-from app.lab.said import Figure, yours
+from app.lab.said import Figure, Said, State, used, yours
 from app.labs.own.params import CLAIMS, UNITS, Params, claim_of
 from app.words.i18n import mark, tr
 from app.words.numbers import show_promise
@@ -75,10 +76,21 @@ def only_eps(params: Params, allowed: str) -> None:
         raise ParameterError(mark("the promise is in"), unit_of(params), allowed)
 
 
-def named_claim(params: Params) -> dict[str, Figure | str]:
-    """The unit and how much of it was promised, in a sentence."""
-    claim = claim_at(params) if has_slack(params) else yours(claimed(params))
-    return {"unit": unit_of(params), "claim": claim}
+def promise_said(
+    template: str, params: Params, numbers: Mapping[str, Figure | str], state: State = "usual", hint: str = ""
+) -> Said:
+    """A sentence about what was promised: `{unit}` and `{claim}` in it are that, with the slack where there is one."""
+    if has_slack(params):
+        if "= {claim}" in template:
+            template = template.replace("{claim}", tr("{eps}, δ = {delta}").replace("{eps}", "{claim}"))
+        else:
+            template = template.replace("{unit}", tr("ε (δ = {delta})")).replace("） ", "）")
+    promise: dict[str, Figure | str] = {
+        "unit": unit_of(params),
+        "claim": yours(claimed(params)),
+        "delta": yours(params.delta_claimed),
+    }
+    return Said(template, used(template, promise | dict(numbers)), state, hint)
 
 
 def narrower(params: Params, times: float) -> float:
