@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import inspect
 import re
 from collections.abc import Iterator
@@ -21,7 +22,7 @@ from app.plot.picture import Handle, Point
 from app.state.presets import Preset
 from app.widgets.page.controls import first_controls
 from app.words.numbers import parse
-from tests.app.cases import computed, every_preset, lab_of
+from tests.app.cases import computed, every_preset, lab_of, presets_to_try
 from tests.app.sentences import LANGUAGES, said_in, text_in, tried
 
 COSTLY = {
@@ -110,6 +111,26 @@ def test_no_message_tells_again_what_the_sentence_tells_of_a_broken_promise(lab:
     for note in result.notes:
         own = set(re.findall(r"[a-z]+|\d[\d.]*", note.text.lower()))
         assert len(own & words) <= len(own) / 2, (result.said.caption, note.text)
+
+
+@pytest.mark.parametrize(
+    ("lab_id", "preset", "changed"),
+    [
+        ("budget", "sigmas", {"eps": 94.77, "delta": 3.951e-296, "rule": "classic"}),
+        ("budget", "sigmas", {"eps": 0.02676, "delta": 2.379e-242}),
+        ("own", "rare", {"delta_claimed": 2.249123e-10, "bound_by": "halves"}),
+        ("own", "rare", {"delta_claimed": 3.086123e-6, "outputs_from": "plan"}),
+        ("own", "rare", {"delta_claimed": 0.00181312, "outputs_from": "plan", "eps": 0.2247812}),
+    ],
+)
+def test_what_was_too_long_once_is_short_enough(lab_id: str, preset: str, changed: dict[str, Any]) -> None:
+    lab = next(each for each in LABS if each.id == lab_id)
+    params = next(each.params for each in presets_to_try(lab) if each.id == preset)
+    params = dataclasses.replace(params, **changed)
+    given, tab = lab.given(params, lambda _: None), lab.tab(params)
+    found = tab.facts(given, lambda _: None, "rest")
+    for code in LANGUAGES:
+        look_at(text_in(tab, given, found, code), said_in(tab, given, found, code), code)
 
 
 @pytest.mark.in_turn(every=6)
