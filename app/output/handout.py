@@ -23,7 +23,7 @@ from app.output.figure import ROOM, cut, still
 from app.output.pen import HIGH, MARGIN, TEXT, WIDE, Pen
 from app.output.pictures import DPI
 from app.plot.frame import Frame
-from app.plot.letters import text_width
+from app.plot.letters import families, text_width
 from app.plot.page import Page
 from app.plot.picture import Item, Picture
 from app.plot.theme import LIGHT
@@ -31,7 +31,7 @@ from app.state.lessons.course import part_taken
 from app.state.lessons.goals import goal_lines
 from app.state.lessons.model import Lesson, Step, Task
 from app.state.lessons.pace import told_pace
-from app.state.lessons.staging import large, staged, staying, together, with_ruler
+from app.state.lessons.staging import chosen, large, staged, staying, together, with_ruler
 from app.state.lessons.values import Numbers, fill, numbers_at, told_truth
 from app.words.i18n import chinese, listed, sentences, tr
 from app.words.numbers import NUMBER, parse
@@ -176,6 +176,8 @@ def lay(pen: Pen, title: str, blocks: Sequence[Block], new_page: Callable[[], ob
 
 
 def _foot(pen: Pen, title: str, number: int, high: float) -> None:
+    if pen.painter is None:
+        return
     words = tr("{title} · page {number} · Epsilon Lab {version}", title=title, number=number, version=version())
     pen.put(pen.document(html(words), TEXT, 10), MARGIN, high - MARGIN + 18, LIGHT.muted)
 
@@ -204,15 +206,21 @@ def _plots_height(pictures: tuple[Picture, ...]) -> float:
 
 
 def _height(pen: Pen, block: Block) -> float:
-    words = pen.document(block.words, _words_width(block)).size().height() + block.lines * LINE
-    return float(max(words, block.high))
+    words = _words_height(block.words, _words_width(block), pen.pixels, families()) + block.lines * LINE
+    return max(words, block.high)
+
+
+@lru_cache(maxsize=64)
+def _words_height(words: str, width: float, pixels: int, _families: tuple[str, ...]) -> float:
+    """How high words are; kept, for it is asked of each page on which they might stand."""
+    return float(Pen(None, pixels).document(words, width).size().height())
 
 
 def _put(pen: Pen, block: Block) -> None:
-    width = _words_width(block)
-    height = pen.put(pen.document(block.words, width), MARGIN, pen.y)
     if pen.painter is None:
         return
+    width = _words_width(block)
+    height = pen.put(pen.document(block.words, width), MARGIN, pen.y)
     pen.painter.setPen(QColor(LIGHT.edge))
     for line in range(block.lines):
         y = pen.y + height + (line + 1) * LINE - 4
@@ -320,7 +328,7 @@ def on_paper(ask: str) -> str:
 
 def plots(step: Step, numbers: Numbers, *, told: bool) -> tuple[Picture, ...]:
     """The large plot of a step, with its parts, without the mark that a person would move; with `told`, the truth in it."""
-    shown = staged(numbers.pictures, step, None, numbers, shown=told)
+    shown = chosen(numbers.pictures, step, shown=told)
     key = large(step, shown)
     keys = tuple(each.key for each in shown if key in (each.key, each.beside))
     step = replace(step, plots=keys, plots_after=keys)  # there is room for one

@@ -467,11 +467,16 @@ def same_axes(a: Picture, b: Picture) -> bool:
 def is_empty(item: Item) -> bool:
     """Whether an item is drawn from numbers and has none: nothing to see, and nothing for an axis to fit."""
     if isinstance(item, Curve):
-        return not np.isfinite(item.y).any()
+        return not _has_number(item.y)
     if isinstance(item, Steps | Bars):
-        return not np.isfinite(item.heights).any()
+        return not _has_number(item.heights)
     if isinstance(item, Area):
-        return not np.isfinite(item.low).any()
+        return not _has_number(item.low)
     if isinstance(item, Rods):
         return item.lengths.size == 0
-    return isinstance(item, Heat) and not np.isfinite(item.z).any()
+    return isinstance(item, Heat) and not _has_number(item.z)
+
+
+def _has_number(values: Floats) -> bool:
+    """Whether any of these is finite: mostly the first is, and a picture asks this whenever it is changed."""
+    return values.size > 0 and (math.isfinite(values.flat[0]) or bool(np.isfinite(values).any()))

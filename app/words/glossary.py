@@ -59,9 +59,14 @@ def first_uses(texts: Sequence[str]) -> list[list[Term]]:
 
 def uses(text: str, term: Term) -> bool:
     """Whether a word stands in a text, by its name or its sign: as no part of another word, nor of a power as e^ε."""
+    return _pattern(term).search(text) is not None
+
+
+@cache
+def _pattern(term: Term) -> re.Pattern[str]:
     whole = [rf"(?<!\w){re.escape(name)}(?!\w)" if name.isascii() else re.escape(name) for name in term.names]
     signs = [rf"(?<!\^)(?<!\^\()(?<!\^\(−){sign}" for sign in term.signs]
-    return re.search("|".join((*whole, *signs)), text, re.IGNORECASE) is not None
+    return re.compile("|".join((*whole, *signs)), re.IGNORECASE)
 
 
 def without_card(text: str) -> list[str]:

@@ -28,8 +28,9 @@ from __future__ import annotations
 
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -48,7 +49,7 @@ from app.state.lessons.values import fields_in
 from app.state.migrations import brought_up
 from app.state.presets import presets_of
 from app.state.session import SessionError, read_file, read_params
-from app.words.i18n import listed, tr
+from app.words.i18n import language, listed, tr
 
 log = logging.getLogger(__name__)
 
@@ -87,13 +88,15 @@ def read_lesson(path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
         text = read_file(path).decode("utf-8-sig")
     except (SessionError, UnicodeDecodeError) as error:
         raise LessonError(tr("{name}: {why}", name=path.name, why=error)) from error
-    return lesson_of(text, path, labs, variant)
+    return lesson_of(text, path, labs, variant, _of_file)
 
 
-def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
-    """The lesson that a text is, as if it stood in `path`; LessonError says what is wrong, whatever it is."""
+def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0, known: Reading | None = None) -> Lesson:
+    """The lesson that a text is, as if it stood in `path`; LessonError says what is wrong, whatever it is.
+
+    `known`: what has read it before, and keeps what it has read."""
     try:
-        return _lesson_of(text, path, labs, variant)
+        return (known or _as_typed)(text, path, tuple(labs), variant, language())
     except LessonError:
         raise
     except Exception as error:  # of a kind that nobody thought of: it is this file's, and no other's
@@ -102,7 +105,7 @@ def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0) -> L
         raise LessonError(tr("{name}: {why}", name=path.name, why=why)) from error
 
 
-def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Lesson:
+def _lesson_of(text: str, path: Path, labs: tuple[Lab, ...], variant: int, _language: str) -> Lesson:
     try:
         head, sections = _sections(script_of(text))
         numbers = _numbers(head)
@@ -142,6 +145,10 @@ def _lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int) -> Less
         variants=variants,
     )
 
+
+Reading = Callable[[str, Path, tuple[Lab, ...], int, str], Lesson]
+_of_file, _as_typed = (lru_cache(maxsize=most)(_lesson_of) for most in (256, 8))
+"""Lessons are read once: all that the program has, and what an author writes while the same words are asked for again."""
 
 Known = dict[tuple[Path, str], tuple[tuple[int, int], Lesson]]
 """By file and language: when the file was written and how long it is, and the lesson in it."""

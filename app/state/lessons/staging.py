@@ -55,17 +55,22 @@ def staged(
 
     `numbers`: those of the pictures.
     """
+    kept = _closed_up(chosen(pictures, step, shown=shown))
     if shown and step.asks:
-        plots = step.plots if step.plots_after is None else step.plots_after
-        step = dataclasses.replace(step, plots=plots, hidden=step.hidden_after)
-    kept = _wanted(pictures, step.plots) or pictures
-    found = [_undrawn(_cut_out(picture, step), step) for picture in _named(_closed_up(_parted(kept)), pictures)]
+        step = dataclasses.replace(step, hidden=step.hidden_after)
+    found = [_undrawn(_cut_out(picture, step), step) for picture in _named(kept, pictures)]
     if step.kind != "predict" or step.task is None:
         return tuple(_veiled(picture, step) for picture in found)
     return tuple(
         _revealed(_veiled(each, step), step, answer, numbers) if shown else _asked(each, step, answer, numbers)
         for each in found
     )
+
+
+def chosen(pictures: Sequence[Picture], step: Step, *, shown: bool) -> list[Picture]:
+    """Those of a lab that the step shows, before the truth or with it."""
+    plots = step.plots_after if shown and step.asks and step.plots_after is not None else step.plots
+    return _parted(_wanted(pictures, plots) or pictures)
 
 
 def _wanted(pictures: Sequence[Picture], plots: Sequence[str]) -> list[Picture]:

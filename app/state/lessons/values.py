@@ -95,13 +95,13 @@ class Paths:
 def last_place(x: Floats, y: Floats, level: float) -> float:
     """The largest x at which a line has this height; nan where it never has."""
     above = np.where(np.isfinite(x) & np.isfinite(y), np.sign(y - level), math.nan)
-    for right in range(x.size - 1, 0, -1):
-        left = right - 1
-        if above[right] == 0:
-            return float(x[right])
-        if above[left] * above[right] < 0:
-            return float(x[left] + (level - y[left]) / (y[right] - y[left]) * (x[right] - x[left]))
-    return float(x[0]) if x.size and above[0] == 0 else math.nan
+    found = np.flatnonzero(above == 0)
+    there = int(found[-1]) if found.size else -1
+    crossed = np.flatnonzero(above[:-1] * above[1:] < 0)
+    if crossed.size and crossed[-1] >= there:
+        left, right = crossed[-1], crossed[-1] + 1
+        return float(x[left] + (level - y[left]) / (y[right] - y[left]) * (x[right] - x[left]))
+    return float(x[there]) if there >= 0 else math.nan
 
 
 def area_under(x: Floats, y: Floats, start: float, end: float) -> float:
