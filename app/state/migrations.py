@@ -46,7 +46,9 @@ class Changes:
 
     def made(self, lab_id: str, values: Mapping[str, Any]) -> Content:
         """Values as the next version has them; where both names of a parameter stand, the new one counts."""
-        if not any(lab_id in each for each in (self.names, self.values, self.whole, self.rounded, self.gone, self.remade)):
+        if not any(
+            lab_id in each for each in (self.names, self.values, self.whole, self.rounded, self.gone, self.remade)
+        ):
             return dict(values)
         if lab_id in self.remade:
             values = self.remade[lab_id](dict(values))
