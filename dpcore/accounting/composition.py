@@ -122,15 +122,32 @@ def merged(releases: Sequence[Release], join_gaussians: bool = True) -> list[Rel
     for release in releases:
         if not isinstance(release, Release):
             raise ParameterError("releases", release, "a list of releases, such as [Release(law, 10)]")
-    counts: dict[LossLaw, int] = {}
+    kinds: dict[LossLaw, list[Release]] = {}
     square = 0.0
     for release in releases:
         if join_gaussians and isinstance(release.law, GaussianLaw):
             square += release.times * release.law.mu**2
         else:
-            counts[release.law] = counts.get(release.law, 0) + release.times
+            kinds.setdefault(release.law, []).append(release)
     joint = [Release(GaussianLaw(math.sqrt(square)))] if square > 0 else []
-    return joint + [Release(law, times) for law, times in counts.items()]
+    return joint + [
+        alike[0] if len(alike) == 1 else Release(law, sum(release.times for release in alike))
+        for law, alike in kinds.items()
+    ]
+
+
+def directions(releases: Sequence[Release]) -> tuple[Sequence[Release], ...]:
+    """The releases where world 0 is the true one, and where world 1 is; once where they are alike.
+
+    Args:
+        releases: what is released, each with its law.
+    """
+    turned = [release.law.turned for release in releases]
+    alike = [law is release.law or law == release.law for law, release in zip(turned, releases, strict=True)]
+    if all(alike):
+        return (releases,)
+    both = zip(alike, turned, releases, strict=True)
+    return releases, [release if same else Release(law, release.times) for same, law, release in both]
 
 
 class Composition:
@@ -162,9 +179,7 @@ class Composition:
         count = sum(release.times for release in joined)
         if count > MOST_RELEASES:
             raise ParameterError("times", count, "at most {most_releases} releases in all", most_releases=MOST_RELEASES)
-        turned = tuple(Release(release.law.turned, release.times) for release in joined)
-        ways = (joined,) if turned == joined else (joined, turned)
-        self._ways = tuple(_Direction(way, tolerance, most) for way in ways)
+        self._ways = tuple(_Direction(tuple(way), tolerance, most) for way in directions(joined))
 
     @property
     def infinite(self) -> float:

@@ -116,7 +116,7 @@ class LossLaw(Hashable, Protocol):
 def ways(law: LossLaw) -> tuple[LossLaw, ...]:
     """The law in both directions; one where they are alike."""
     turned = law.turned
-    return (law,) if turned == law else (law, turned)
+    return (law,) if turned is law or turned == law else (law, turned)
 
 
 def pure_eps(law: LossLaw) -> float:

@@ -18,7 +18,7 @@ from functools import partial
 import numpy as np
 
 from dpcore import checks
-from dpcore.accounting.composition import Release
+from dpcore.accounting.composition import Release, directions
 from dpcore.accounting.laws import least_rho
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
@@ -39,7 +39,7 @@ def zcdp_rho(releases: Sequence[Release]) -> float:
     for release in releases:
         if math.isinf(least_rho(release.law)):
             raise ParameterError("releases", release.law, "laws without infinite losses (those have no rho)")
-    return max(math.fsum(release.times * release.law.rho for release in way) for way in _directions(releases))
+    return max(math.fsum(release.times * release.law.rho for release in way) for way in directions(releases))
 
 
 def zcdp_eps_simple(rho: float, *, delta: float) -> float:
@@ -87,7 +87,7 @@ def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
         raise ParameterError(
             "delta", delta, "a number above {infinite:.6g}, the mass of certain failure", infinite=infinite
         )
-    return max(_converted(partial(_log_mgf, way), delta - _infinite(way)) for way in _directions(releases))
+    return max(_converted(partial(_log_mgf, way), delta - _infinite(way)) for way in directions(releases))
 
 
 def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
@@ -101,7 +101,7 @@ def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
         ParameterError: an argument outside what is said of it.
     """
     eps = checks.at_least("eps", eps, 0.0)
-    return max(_rdp_delta(way, eps) for way in _directions(releases))
+    return max(_rdp_delta(way, eps) for way in directions(releases))
 
 
 def _rdp_delta(way: Sequence[Release], eps: float) -> float:
@@ -115,13 +115,7 @@ def _rdp_delta(way: Sequence[Release], eps: float) -> float:
 
 def infinite_mass(releases: Sequence[Release]) -> float:
     """Probability that at least one of the releases has an infinite loss, in the worse direction."""
-    return max(_infinite(way) for way in _directions(releases))
-
-
-def _directions(releases: Sequence[Release]) -> tuple[Sequence[Release], ...]:
-    """The releases where world 0 is the true one, and where world 1 is; once where they are alike."""
-    turned = [Release(release.law.turned, release.times) for release in releases]
-    return (releases,) if turned == list(releases) else (releases, turned)
+    return max(_infinite(way) for way in directions(releases))
 
 
 def _infinite(way: Sequence[Release]) -> float:

@@ -250,7 +250,7 @@ def numbers(values: Sequence[Fraction], draw: Draw) -> list[Line]:
 
 
 def _nearest(number: Fraction) -> int:
-    return int((number + Fraction(1, 2)) // 1)
+    return (2 * number.numerator + number.denominator) // (2 * number.denominator)  # halves up
 
 
 def _finished(number: Fraction) -> Fraction:

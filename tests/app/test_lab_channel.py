@@ -24,7 +24,7 @@ from app.labs.channel.params import Params
 from app.state.presets import presets_of
 from dpcore.channel import unbiased_histogram
 from dpcore.errors import Cancelled, ParameterError
-from tests.app.programs import Programs
+from tests.app.programs_here import run_here
 
 ROOT = Path(__file__).resolve().parents[2]
 REFERENCE = json.loads((ROOT / "tests" / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))
@@ -550,8 +550,8 @@ def check_printed(result: Result, printed: list[float]) -> None:
 @pytest.mark.parametrize(
     "changes", SCRIPTS, ids=[" ".join(map(str, entry.values()))[:40] or "default" for entry in SCRIPTS]
 )
-def test_the_script_prints_the_readout(changes: dict[str, Any], programs: Programs, tmp_path: Path) -> None:
-    check_printed(compute(**changes), numbers(programs.run(LAB.script(Params(**changes)), tmp_path).decode()))
+def test_the_script_prints_the_readout(changes: dict[str, Any]) -> None:
+    check_printed(compute(**changes), numbers(run_here(LAB.script(Params(**changes)))[0]))
 
 
 @pytest.mark.long

@@ -7,7 +7,6 @@ import dataclasses
 import io
 import itertools
 import re
-from contextlib import closing
 from importlib import import_module
 from pathlib import Path
 from threading import Thread, current_thread, main_thread
@@ -35,7 +34,7 @@ from dpcore.accounting import optimal_eps
 from dpcore.errors import ParameterError
 from dpcore.linear import end_solvers
 from dpcore.queries import marginal_parts
-from tests.app.test_tabs import Programs, check_program
+from tests.app.test_tabs import check_program
 
 LAB = next(lab for lab in LABS if lab.id == "queries")
 PRESETS = {preset.id: preset.params for preset in presets_of(LAB)}
@@ -221,8 +220,7 @@ def test_made_up_rows_say_what_they_are_and_answer_as_the_fake_does(tmp_path: Pa
     fake.write(given(params, quiet), found, str(tmp_path / "out.csv"))
     assert list(csv.reader((tmp_path / "out.csv").read_text("utf-8").splitlines()))[3:] == rows
     path.unlink()  # the program has the counts in it
-    with closing(Programs()) as programs:
-        check_program(text, found, tmp_path, programs)
+    check_program(text, found)
 
 
 @pytest.mark.parametrize(

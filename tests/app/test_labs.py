@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
-from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -21,7 +20,7 @@ from app.words.numbers import show
 from dpcore.errors import Cancelled
 from dpcore.noise import certificate
 from tests.app.cases import computed, every_preset
-from tests.app.programs import Programs
+from tests.app.programs_here import run_here
 
 SLOW = ("rates-certificate", "densities-v7", "rates-figure-1")
 every_lab = pytest.mark.parametrize("lab", LABS, ids=[lab.id for lab in LABS])
@@ -139,12 +138,12 @@ def test_every_parameter_has_a_name_a_help_and_a_valid_default(lab: Lab) -> None
         ("budget", "ledger"),
     ],
 )
-def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str, programs: Programs, tmp_path: Path) -> None:
-    """The program, run in a process of its own, prints every number of the first readout rows to the last digit."""
+def test_copy_as_python_prints_the_same_numbers(lab: str, preset: str) -> None:
+    """The program prints every number of the first readout rows to the last digit; what it computes from nothing is in test_tabs."""
     found = lab_of(lab)
     params = next(entry.params for entry in presets_of(found) if entry.id == preset)
     text = found.script(params)
-    said = programs.run(text, tmp_path).decode()
+    said, _ = run_here(text)
     printed = [float(number) for number in re.findall(r"(?<![\w.])-?(?:\d+\.?\d*(?:e[-+]?\d+)?|inf)(?![\w.%])", said)]
     result = found.compute(params, lambda _: None, "rest")
     shown = script_numbers(found.id, result)

@@ -88,7 +88,8 @@ class Facts:
 def facts(params: Params, tick: Tick, quality: Quality) -> Facts:
     """All totals; while dragging coarser, of few rows, and the cost of that one only which is left out."""
     rows, delta, rest = params.ledger, params.delta, quality == "rest"
-    made = tuple(release_of(row, params.own_laws) for row in rows)
+    kinds = {row: release_of(row, params.own_laws) for row in dict.fromkeys(rows)}
+    made = tuple(kinds[row] for row in rows)
     ledger = Ledger(made, tuple(row[4] == "yes" for row in rows))
     own = {row[1]: one.law for row, one in zip(rows, made, strict=True) if row[0] == "own" and row[4] == "yes"}
     bounded = any(is_bound(params.own_laws, number) for number in own)
