@@ -33,9 +33,14 @@ def _indexed(frames: Sequence[Pixels]) -> tuple[Pixels, list[NDArray[np.uint8]]]
     counts: dict[int, int] = {}
     found = []
     for frame in frames:
-        colours, places, often = np.unique(frame, return_inverse=True, return_counts=True)
-        found.append((colours, places.reshape(frame.shape)))
-        for colour, count in zip(colours.tolist(), often.tolist(), strict=True):
+        flat = frame.ravel()
+        starts = np.flatnonzero(
+            np.diff(flat, prepend=~flat[:1])
+        )  # most pixels are as the one before: few need to be sorted
+        lengths = np.diff(starts, append=flat.size)
+        colours, places = np.unique(flat[starts], return_inverse=True)
+        found.append((colours, np.repeat(places, lengths).reshape(frame.shape)))
+        for colour, count in zip(colours.tolist(), np.bincount(places, lengths).tolist(), strict=True):
             counts[colour] = counts.get(colour, 0) + count
     palette = np.array(sorted(counts, key=lambda colour: -counts[colour])[:MOST], dtype=np.uint32)
     return palette, [_nearest(colours, palette)[places] for colours, places in found]

@@ -15,6 +15,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 SMALL = frozenset(
     [
@@ -96,20 +97,35 @@ def _words_in(flat: str) -> list[str]:
     return re.findall("[\u3400-\u9fff]+|[^\\W_\u3400-\u9fff]+", flat)
 
 
+@lru_cache(maxsize=20_000)
+def _read(text: str) -> tuple[str, frozenset[str]]:
+    """A text as it is compared, and its words; kept, for whoever opens the palette again searches the same texts."""
+    flat = plain(text)
+    return flat, frozenset(_words_in(flat))
+
+
 class Index:
     """Entries that are searched many times."""
 
     def __init__(self, entries: Sequence[Words]) -> None:
         self._entries = tuple(entries)
-        self._flat = [tuple(plain(part) for part in (each.title, each.keys, each.where, each.text)) for each in entries]
+        read = [tuple(_read(part) for part in (each.title, each.keys, each.where, each.text)) for each in entries]
+        self._flat = [tuple(flat for flat, _ in parts) for parts in read]
         self._places: dict[str, dict[int, float]] = {}
-        self._titles = [set(_words_in(parts[0])) for parts in self._flat]
-        self._heads = [set(_words_in(parts[0].partition(":")[0])) for parts in self._flat]
-        for place, parts in enumerate(self._flat):
-            for part, weight in zip(parts, WEIGHTS, strict=True):
-                for word in _words_in(part):
+        self._titles = [parts[0][1] for parts in read]
+        self._heads = [_read(each.title.partition(":")[0])[1] for each in entries]
+        self._named = {k: parts[0][1] | parts[1][1] for k, parts in enumerate(read) if entries[k].guarded}
+        for place, parts in enumerate(read):
+            for (_, words), weight in zip(parts, WEIGHTS, strict=True):
+                for word in words:
                     found = self._places.setdefault(word, {})
                     found[place] = max(found.get(place, 0.0), weight)
+        self._bits: dict[str, int] = {}
+        self._letters = {word: self._letters_of(word) for word in self._places}
+        self._firm: dict[str, set[int]] = {}
+        marked = ((k, *each) for k, parts in enumerate(self._flat) for each in zip(parts, WEIGHTS, strict=True))
+        self._chinese = [(text, k, weight) for k, text, weight in marked if _HAN.search(text)]
+        self._pairs: dict[str, list[int]] = {}
         self._known: dict[tuple[str, bool], dict[int, float]] = {}
         self._phrase = self._whole = ""
 
@@ -137,11 +153,9 @@ class Index:
 
     def _is_sure(self, tokens: Sequence[str], scores: dict[int, float]) -> bool:
         """Whether some entry fits well by words or their beginnings; what fits only a part of one, as “cons” in “reconstruction”, may be a slip."""
-        return any(
-            score >= WELL * len(tokens)
-            and all(self._firmly(token, place) for token in tokens if not _HAN.search(token))
-            for place, score in scores.items()
-        )
+        firm = [self._firmly(token) for token in tokens if not _HAN.search(token)]
+        well = [place for place, score in scores.items() if score >= WELL * len(tokens)]
+        return any(all(place in places for places in firm) for place in well)
 
     def _most(self, tokens: Sequence[str]) -> dict[int, float]:
         """The same for entries whose title or search words have the most of the words whole; {} where none has any."""
@@ -157,15 +171,15 @@ class Index:
         """Entries of whose title of several words the query is one slip away: that 'geome' also begins 'geometric' hides none."""
         if " " not in self._whole or len(self._whole) < 8:
             return []
-        return [place for place, parts in enumerate(self._flat) if edits(self._whole, parts[0], 1) == 1]
+        long = range(len(self._whole) - 1, len(self._whole) + 2)
+        return [
+            k for k, parts in enumerate(self._flat) if len(parts[0]) in long and edits(self._whole, parts[0], 1) == 1
+        ]
 
     def _allowed(self, place: int, tokens: Sequence[str]) -> bool:
         """Whether a guarded entry is meant: every word, and one that says something, is a whole one of its title or search words."""
-        if not self._entries[place].guarded:
-            return True
-        if set(tokens) <= SMALL:
-            return False
-        return set(tokens) <= {word for part in self._flat[place][:2] for word in _words_in(part)}
+        wanted = set(tokens)
+        return place not in self._named or (not wanted <= SMALL and wanted <= self._named[place])
 
     def _rank(self, place: int, score: float, tokens: Sequence[str]) -> float:
         title = self._titles[place]
@@ -187,37 +201,59 @@ class Index:
             known = self._in_chinese(token) if _HAN.search(token) else self._in_letters(token, slips)
             if len(self._known) > 2000:
                 self._known.clear()
+                self._firm.clear()
+                self._pairs.clear()
             self._known[token, slips] = known
         return known
 
-    def _firmly(self, token: str, place: int) -> bool:
-        """Whether a word of an entry is this one, or begins with it."""
-        return any(_share(token, word) > PART for part in self._flat[place] for word in _words_in(part))
+    def _firmly(self, token: str) -> set[int]:
+        """The entries of which a word is this one, or begins with it."""
+        if token not in self._firm:
+            firm = (self._places[word] for word, share in self._shares(token).items() if share > PART)
+            self._firm[token] = {place for places in firm for place in places}
+        return self._firm[token]
+
+    def _shares(self, token: str) -> dict[str, float]:
+        """How well a word of the query fits which words as it stands; of the others it is no part, nor longer by an ending."""
+        inside = [word for word in self._places if token in word]
+        begun = (token[:end] for end in range(len(token)))
+        known = (word for word in (*begun, GREEK.get(token, "")) if word in self._places)
+        return {word: share for word in (*inside, *known) if (share := _share(token, word))}
+
+    def _letters_of(self, word: str) -> int:
+        """A bit for each letter that it has."""
+        found = 0
+        for letter in set(word):
+            found |= 1 << self._bits.setdefault(letter, len(self._bits))
+        return found
 
     def _in_chinese(self, token: str) -> dict[int, float]:
         found: dict[int, float] = {}
-        pairs = [token[k : k + 2] for k in range(len(token) - 1)]
-        for place, parts in enumerate(self._flat):
-            for part, weight in zip(parts, WEIGHTS, strict=True):
-                share = 1.0 if token in part else 0.0
-                if not share and len(pairs) > 1:
-                    hit = sum(pair in part for pair in pairs) / len(pairs)
-                    share = 0.7 * hit if hit >= 0.5 else 0.0
-                if share:
-                    found[place] = max(found.get(place, 0.0), share * weight)
-        return found
+        pairs = [token[k : k + 2] for k in range(len(token) - 1)] or [token]
+        hits = Counter(part for pair in pairs for part in self._having(pair))
+        for part, hit in hits.items():
+            text, place, weight = self._chinese[part]
+            of_all = hit / len(pairs)
+            share = 1.0 if token in text else 0.7 * of_all if of_all >= 0.5 else 0.0
+            found[place] = max(found.get(place, 0.0), share * weight)
+        return {place: score for place, score in found.items() if score}
+
+    def _having(self, pair: str) -> list[int]:
+        """The texts that have two Chinese signs one after the other."""
+        if pair not in self._pairs:
+            self._pairs[pair] = [k for k, (text, _, _) in enumerate(self._chinese) if pair in text]
+        return self._pairs[pair]
 
     def _in_letters(self, token: str, slips: bool) -> dict[int, float]:
         found: dict[int, float] = {}
-        for word, places in self._places.items():
-            share = _share(token, word)
-            if share:
-                _take(found, places, share)
-        if slips or not any(score >= 0.55 for score in found.values()):
-            for word, places in self._places.items():
-                share = _slip(token, word)
-                if share:
-                    _take(found, places, share)
+        for word, share in self._shares(token).items():
+            _take(found, self._places[word], share)
+        allowed = 0 if len(token) < 4 else 1 if len(token) < 7 else 2
+        if allowed and (slips or not any(score >= 0.55 for score in found.values())):
+            letters = self._letters_of(token)  # each edit brings one at most that a word has not
+            for word, others in self._letters.items():
+                if (letters & ~others).bit_count() <= allowed and (share := _slip(token, word, allowed)):
+                    _take(found, self._places[word], share)
         return found
 
 
@@ -257,30 +293,36 @@ def _share(token: str, word: str) -> float:
     return PART if len(token) >= 3 and token in word else 0.0
 
 
-def _slip(token: str, word: str) -> float:
-    allowed = 0 if len(token) < 4 else 1 if len(token) < 7 else 2
-    if not allowed or len(word) < len(token) - allowed:
+def _slip(token: str, word: str, allowed: int) -> float:
+    if len(word) < len(token) - allowed:
         return 0.0
-    if len(set(token).difference(word)) > allowed:  # each edit brings one letter at most that the word has not
-        return 0.0
-    ends = {len(word)} if len(word) <= len(token) + allowed else {len(token) - 1, len(token), len(token) + 1}
-    least = min(edits(token, word[:end], allowed) for end in ends)
+    row = _edits(token, word[: len(token) + allowed], allowed)
+    least = row[-1] if len(word) <= len(token) + allowed else min(row[len(token) - 1 : len(token) + 2])
     return 0.0 if least > allowed else 0.8 - 0.12 * least
 
 
 def edits(one: str, two: str, most: int) -> int:
     """Inserts, deletions, replacements and exchanges of neighbors from one to the other; most + 1 for more than `most`."""
-    if abs(len(one) - len(two)) > most:
-        return most + 1
+    return most + 1 if abs(len(one) - len(two)) > most else _edits(one, two, most)[-1]
+
+
+def _edits(one: str, two: str, most: int) -> list[int]:
+    """The same from one to each beginning of the other, the empty one first."""
     before: list[int] = []
-    now = list(range(len(two) + 1))
+    now = [min(j, most + 1) for j in range(len(two) + 1)]
     for i, left in enumerate(one, start=1):
-        older, before, now = before, now, [i]
-        for j, right in enumerate(two, start=1):
-            cost = min(now[-1] + 1, before[j] + 1, before[j - 1] + (left != right))
-            if i > 1 and j > 1 and left == two[j - 2] and one[i - 2] == right:
+        older, before, now = before, now, [most + 1] * len(now)
+        now[0] = least = min(i, most + 1)
+        for j in range(max(i - most, 1), min(i + most + 1, len(now))):  # the others are further away than `most`
+            cost = before[j - 1] + (left != two[j - 1])
+            near = min(now[j - 1], before[j]) + 1
+            if near < cost:
+                cost = near
+            if i > 1 and j > 1 and left == two[j - 2] and one[i - 2] == two[j - 1]:
                 cost = min(cost, older[j - 2] + 1)
-            now.append(cost)
-        if min(now) > most:
-            return most + 1
-    return now[-1]
+            if cost <= most:
+                now[j] = cost
+                least = min(least, cost)
+        if least > most:
+            return [most + 1] * len(now)
+    return now
