@@ -9,7 +9,7 @@ import os
 import subprocess
 import tempfile
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -132,19 +132,18 @@ class Browser:
 
 
 @contextmanager
-def browser() -> Iterator[Browser]:
-    """A browser for the time of a test, which is skipped where there is none."""
-    program = run.browser()
-    if not program:
+def program() -> Iterator[str]:
+    """A browser that runs, by the address of its protocol; the test is skipped where there is none."""
+    path = run.browser()
+    if not path:
         pytest.skip("no Chromium is installed here (Debian: apt-get install chromium)")
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        command = [program, *FLAGS, f"--user-data-dir={folder}", "about:blank"]
+        command = [path, *FLAGS, f"--user-data-dir={folder}", "about:blank"]
         process = subprocess.Popen(
             command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True
         )
         try:
-            with connect(_address(Path(folder), process), max_size=None, compression=None) as socket:
-                yield Browser(socket)
+            yield _address(Path(folder), process)
         finally:
             if os.name == "posix":
                 os.killpg(process.pid, 9)
@@ -152,25 +151,26 @@ def browser() -> Iterator[Browser]:
             process.wait(10)
 
 
+@contextmanager
+def page_in(address: str) -> Iterator[Browser]:
+    """A page of a browser that runs, with nothing that others left: as in a private window."""
+    with connect(address, max_size=None, compression=None) as socket:
+        whole = Browser(socket)
+        room = whole.call("Target.createBrowserContext")["browserContextId"]
+        page = whole.call("Target.createTarget", url="about:blank", browserContextId=room)["targetId"]
+        with connect(f"{address.partition('/devtools')[0]}/devtools/page/{page}", max_size=None, compression=None) as own:
+            yield Browser(own)
+        whole.call("Target.disposeBrowserContext", browserContextId=room)
+
+
 def _address(folder: Path, process: subprocess.Popen[bytes]) -> str:
-    """Of the first page; the browser writes its port into its folder."""
-    import urllib.request
-
-    def ready() -> str:
-        port = (folder / "DevToolsActivePort").read_text().split()[0]
-        with urllib.request.urlopen(f"http://127.0.0.1:{port}/json", timeout=5) as told:
-            pages = [page for page in json.load(told) if page["type"] == "page"]
-        return str(pages[0]["webSocketDebuggerUrl"])
-
-    return _patiently(ready, process)
-
-
-def _patiently(get: Callable[[], str], process: subprocess.Popen[bytes]) -> str:
+    """The browser writes it into its folder."""
     end = time.monotonic() + 60
     while True:
         try:
-            return get()
-        except (OSError, IndexError, ValueError):
+            port, path = (folder / "DevToolsActivePort").read_text().split()
+            return f"ws://127.0.0.1:{port}{path}"
+        except (OSError, ValueError):
             if process.poll() is not None or time.monotonic() > end:
                 pytest.skip("Chromium does not start here")
-            time.sleep(0.05)
+            time.sleep(0.02)

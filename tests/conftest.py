@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
@@ -33,6 +33,9 @@ from tests.selection import (  # noqa: F401 - pytest finds them here
     pytest_terminal_summary,
     pytest_testnodedown,
 )
+
+if TYPE_CHECKING:
+    from tests.browser import Browser
 
 settings.register_profile(
     "default", deadline=None, suppress_health_check=[HealthCheck.too_slow]
@@ -91,6 +94,33 @@ def pytest_collection_finish() -> None:
 def all_settings(tmp_path_factory: pytest.TempPathFactory) -> Path:
     QStandardPaths.setTestModeEnabled(True)
     return tmp_path_factory.mktemp("settings")
+
+
+@pytest.fixture(scope="session")
+def chromium_program() -> Iterator[str]:
+    """A browser for all tests of a worker: to start it takes half a second."""
+    from tests.browser import program
+
+    with program() as address:
+        yield address
+
+
+@pytest.fixture(scope="module")
+def chromium(chromium_program: str) -> Iterator[Browser]:
+    """A page of it for all tests of a file."""
+    from tests.browser import page_in
+
+    with page_in(chromium_program) as page:
+        yield page
+
+
+@pytest.fixture
+def page(chromium_program: str) -> Iterator[Browser]:
+    """A page of it that has seen nothing of other tests."""
+    from tests.browser import page_in
+
+    with page_in(chromium_program) as page:
+        yield page
 
 
 @pytest.hookimpl(wrapper=True)

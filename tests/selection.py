@@ -23,7 +23,7 @@ PARTS = 8
 """Of the lessons: those of a part are driven in one window, one after another."""
 NAMED_AFTER = re.compile(r"test_(?:lab_)?(decide|(?<=lab_)[a-z]+)[_.]")
 """Files that look at one lab: `test_lab_own_best.py`, `test_decide_mean.py`."""
-WINDOW = {"qapp", "qtbot", "chromium"}
+WINDOW = {"qapp", "qtbot", "chromium_program"}
 """Fixtures of a test that needs Qt or a browser."""
 
 

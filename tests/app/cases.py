@@ -6,6 +6,7 @@ import dataclasses
 from collections import defaultdict
 from collections.abc import Callable, Collection
 from functools import cache, lru_cache, wraps
+from inspect import Parameter, Signature, signature
 from typing import Any
 
 import pytest
@@ -73,30 +74,47 @@ def presets(*, but: Collection[str] = (), of: Callable[..., object] = tab_of) ->
     return decorated
 
 
+def looked_at(
+    lab: Lab, request: pytest.FixtureRequest, *, but: Collection[str] = (), of: Callable[..., object] = tab_of
+) -> list[Preset]:
+    """The presets of a lab but those; in the usual run one of each tab, or of what `of` says (docs/tests.md)."""
+    alike: dict[object, list[Preset]] = defaultdict(list)
+    for preset in presets_to_try(lab):
+        if f"{lab.id}-{preset.id}" not in but:
+            alike[of(lab=lab, preset=preset)].append(preset)
+    if request.config.getoption("--size") == "all":
+        return [preset for group in alike.values() for preset in group]
+    return [group[turn() % len(group)] for group in alike.values()]
+
+
+def each_lab(test: Any) -> Any:
+    """The test is run for every `lab`."""
+    return pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)(test)
+
+
 def every_preset(*, but: Collection[str] = (), of: Callable[..., object] = tab_of) -> Callable[[Any], Any]:
     """The test is run for every `lab`, and then for each `preset` of it but those, in the usual run for one of each tab, or of
-    what `of` says (docs/tests.md): for what takes less time than a case of its own. It says all presets that are wrong."""
+    what `of` says (docs/tests.md): for what takes less time than a case of its own. It says all presets that are wrong. Further
+    arguments are fixtures, the same for all presets."""
 
     def decorated(test: Any) -> Any:
         @wraps(test)
-        def of_lab(lab: Lab, request: pytest.FixtureRequest) -> None:
-            alike: dict[object, list[Preset]] = defaultdict(list)
-            for preset in presets_to_try(lab):
-                if f"{lab.id}-{preset.id}" not in but:
-                    alike[of(lab=lab, preset=preset)].append(preset)
-            whole, wrong = request.config.getoption("--size") == "all", []
-            for group in alike.values():
-                for preset in group if whole else [group[turn() % len(group)]]:
-                    try:
-                        test(lab, preset)
-                    except Exception as error:
-                        error.add_note(f"{lab.id}-{preset.id}")
-                        wrong.append(error)
+        def of_lab(lab: Lab, request: pytest.FixtureRequest, **fixtures: Any) -> None:
+            wrong = []
+            for preset in looked_at(lab, request, but=but, of=of):
+                try:
+                    test(lab, preset, **fixtures)
+                except Exception as error:
+                    error.add_note(f"{lab.id}-{preset.id}")
+                    wrong.append(error)
             if wrong:
                 raise ExceptionGroup(f"{len(wrong)} presets of {lab.id}", wrong)
 
+        own = [each for name, each in signature(test).parameters.items() if name not in ("lab", "preset")]
         del of_lab.__wrapped__  # its arguments are those of a lab
-        return pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)(of_lab)
+        kind = Parameter.POSITIONAL_OR_KEYWORD
+        of_lab.__signature__ = Signature([Parameter("lab", kind), Parameter("request", kind), *own])  # type: ignore[attr-defined]
+        return each_lab(of_lab)
 
     return decorated
 

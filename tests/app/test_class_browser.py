@@ -7,7 +7,6 @@ import json
 import math
 import random
 import re
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -35,16 +34,10 @@ from dpcore import __version__
 from tests.app.class_client import running
 from tests.app.programs import ROOT
 from tests.app.test_class_pages import AFTER, made
-from tests.browser import Browser, browser
+from tests.browser import Browser
 
 LESSON = "12-you-and-your-relatives"
 SIZES = [(width, height, language) for width, height in ((360, 640), (1280, 800)) for language in ("en", "zh_CN")]
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    with browser() as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

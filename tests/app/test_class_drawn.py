@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from app.labs import LABS
 from app.words.language import LANGUAGES, speaking
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import NAMES
-from tests.browser import Browser, browser
+from tests.browser import Browser
 
 BY_ID = {lab.id: lab for lab in LABS}
 CODES = tuple(code for code, _ in LANGUAGES)
@@ -70,7 +69,7 @@ window.drawn = (asked, language) => {  // one after another, as in a class: a st
 
 
 @pytest.fixture(scope="module")
-def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+def phone(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Browser:
     """A page of a class that hears from nobody, and measures what it is told to draw."""
     folder = tmp_path_factory.mktemp("phone")
     for name, page in pages("", "abcd", CODES, "Class").items():
@@ -80,10 +79,9 @@ def phone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
         (folder / (name or "index.html")).write_text(
             text.replace(script, f'{STUB}<script src="phone.js"'), encoding="utf-8"
         )
-    with browser() as found:
-        found.show((folder / "index.html").as_uri(), *PHONE)
-        found.value(f"(() => {{ {MEASURE} }})()")
-        yield found
+    chromium.show((folder / "index.html").as_uri(), *PHONE)
+    chromium.value(f"(() => {{ {MEASURE} }})()")
+    return chromium
 
 
 def asked(name: str) -> list[dict[str, Any]]:

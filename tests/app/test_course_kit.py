@@ -38,7 +38,7 @@ from app.words.language import speaking
 from app.words.numbers import parse, show
 from tests.app.cases import lesson as lesson_in
 from tests.app.test_command_line import fresh
-from tests.browser import browser
+from tests.browser import Browser
 
 PHI = NormalDist().cdf
 
@@ -200,28 +200,27 @@ def test_the_page_of_exercises_holds_its_numbers_and_asks_no_network() -> None:
 
 
 @pytest.mark.long
-def test_the_page_of_exercises_checks_what_is_typed_in_a_real_browser(tmp_path: Path) -> None:
+def test_the_page_of_exercises_checks_what_is_typed_in_a_real_browser(page: Browser, tmp_path: Path) -> None:
     """Wrong once: a hint; wrong again: the answer; right; no number; other numbers. No word of the console, no request."""
     sets = [exercises(1), exercises(2)]
     (tmp_path / "page.html").write_bytes(exercise_page(sets, "en"))
-    with browser() as page:
-        page.show((tmp_path / "page.html").as_uri(), 390, 844)
+    page.show((tmp_path / "page.html").as_uri(), 390, 844)
 
-        def told(place: int, typed: str) -> str:
-            page.value(f"document.getElementById('answer-{place}').value = {json.dumps(typed)}")
-            page.value(f"document.querySelectorAll('.exercise button')[{place - 1}].click()")
-            return str(page.value(f"document.querySelectorAll('.exercise .reply')[{place - 1}].textContent"))
+    def told(place: int, typed: str) -> str:
+        page.value(f"document.getElementById('answer-{place}').value = {json.dumps(typed)}")
+        page.value(f"document.querySelectorAll('.exercise button')[{place - 1}].click()")
+        return str(page.value(f"document.querySelectorAll('.exercise .reply')[{place - 1}].textContent"))
 
-        for place, each in enumerate(sets[0], start=1):
-            assert told(place, "about") == "Type a number."
-            assert each.hint in told(place, str(2 * each.answer + 1))
-            assert show(each.answer, 3) in told(place, str(2 * each.answer + 1))
-            assert told(place, str(each.answer).replace(".", ",")).startswith("✓")
-        page.value("document.getElementById('other').click()")
-        assert told(1, str(sets[1][0].answer)).startswith("✓")
-        assert page.value("document.documentElement.scrollWidth") <= 390
-        assert page.complaints == []
-        assert all(each.startswith("file:") for each in page.requests)
+    for place, each in enumerate(sets[0], start=1):
+        assert told(place, "about") == "Type a number."
+        assert each.hint in told(place, str(2 * each.answer + 1))
+        assert show(each.answer, 3) in told(place, str(2 * each.answer + 1))
+        assert told(place, str(each.answer).replace(".", ",")).startswith("✓")
+    page.value("document.getElementById('other').click()")
+    assert told(1, str(sets[1][0].answer)).startswith("✓")
+    assert page.value("document.documentElement.scrollWidth") <= 390
+    assert page.complaints == []
+    assert all(each.startswith("file:") for each in page.requests)
 
 
 def test_a_handout_has_the_paper_of_its_country() -> None:

@@ -25,7 +25,7 @@ from app.plot.picture import Area, Curve, Picture, Steps
 from app.plot.shape import View, ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
-from tests.app.cases import computed, lab_of, place_of, presets
+from tests.app.cases import computed, each_lab, every_preset, lab_of, looked_at, place_of
 from tests.app.plots import line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -58,22 +58,44 @@ def blurred(picture: QImage) -> np.ndarray[Any, Any]:
     return np.asarray(rows.reshape(len(rows), -1, 20).sum(axis=2) / 400)
 
 
-@presets(of=lab_of)
-def test_a_preset_as_png_svg_and_pdf(lab: Lab, preset: Preset, tmp_path: Path) -> None:
-    """One plot as SVG and PDF, of the tab's presets by turns another; of its first preset each plot as SVG, and the sheet with
-    all of them as PNG, for pixels are painted by the lines that the SVG is held against. A sheet is laid out once for all its
-    files."""
+@every_preset(of=lab_of)
+def test_a_preset_as_png_and_svg(lab: Lab, preset: Preset, tmp_path: Path) -> None:
+    """One plot as SVG, of the tab's presets by turns another; of its first preset each plot, and the sheet with all of them as
+    PNG, for pixels are painted by the lines that the SVG is held against."""
     pictures = result(lab, preset).pictures
     place = place_of(lab, preset)
     if place == 0:
         check_png(pictures, render(pictures, tmp_path / "a.png", SIZE))
-    for number, picture in enumerate(pictures):
-        taken = number == place % len(pictures)
-        if taken or place == 0:
-            sheet = Page([picture], SIZE, LIGHT, "", {}, {}, {})
-            check_svg(sheet, picture, render_sheet(sheet, tmp_path / "a.svg"))
-        if taken:
-            check_pdf(picture, render_sheet(sheet, tmp_path / "a.pdf"))
+    for picture in pictures if place == 0 else [by_turns(pictures, place)]:
+        sheet = sheet_of(picture)
+        check_svg(sheet, picture, render_sheet(sheet, tmp_path / "a.svg"))
+
+
+@each_lab
+def test_the_presets_of_a_lab_as_pdf(lab: Lab, request: pytest.FixtureRequest, tmp_path: Path) -> None:
+    """One plot of each, read by programs that are not ours, which are started once: each on one page with its fonts inside,
+    and with the name of its axis as text."""
+    drawn: list[tuple[Picture, Path]] = []
+    for preset in looked_at(lab, request, of=lab_of):
+        picture = by_turns(result(lab, preset).pictures, place_of(lab, preset))
+        drawn.append((picture, render_sheet(sheet_of(picture), tmp_path / f"{preset.id}.pdf")))
+        check_pdf(drawn[-1][1].read_bytes())
+    if shutil.which("pdfunite"):
+        files = [path for _, path in drawn]
+        subprocess.run(["pdfunite", *files, tmp_path / "all"], capture_output=True, check=True)
+        told = subprocess.run(["pdftotext", "-layout", tmp_path / "all", "-"], capture_output=True, check=True)
+        *pages, rest = told.stdout.decode().split("\f")
+        assert not rest
+        for (picture, path), said in zip(drawn, pages, strict=True):
+            assert squeezed(axis_title(picture.x)) in squeezed(said), (path.name, picture.key)
+
+
+def by_turns(pictures: Sequence[Picture], place: int) -> Picture:
+    return pictures[place % len(pictures)]
+
+
+def sheet_of(picture: Picture) -> Page:
+    return Page([picture], SIZE, LIGHT, "", {}, {}, {})
 
 
 def check_png(pictures: Sequence[Picture], path: Path) -> None:
@@ -114,16 +136,12 @@ def painted(paint: Callable[[QPainter], None]) -> QImage:
     return drawn
 
 
-def check_pdf(picture: Picture, path: Path) -> None:
-    """One page with its fonts inside, and with the name of its axis as text."""
-    data = path.read_bytes()
+def check_pdf(data: bytes) -> None:
+    """One page with its fonts inside."""
     assert data.startswith(b"%PDF-")
     assert data.rstrip().endswith(b"%%EOF")
     assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1
     assert len(re.findall(rb"/FontFile[23]?\b", data)) == len(re.findall(rb"/Type\s*/FontDescriptor\b", data)) > 0
-    if shutil.which("pdftotext"):
-        said = subprocess.run(["pdftotext", "-layout", path, "-"], capture_output=True, check=True).stdout.decode()
-        assert squeezed(axis_title(picture.x)) in squeezed(said), picture.key
 
 
 def test_nothing_of_a_curve_stands_beside_its_plot(tmp_path: Path) -> None:
@@ -138,7 +156,7 @@ def test_nothing_of_a_curve_stands_beside_its_plot(tmp_path: Path) -> None:
             Steps(key="steps", edges=x, heights=np.abs(steep[1:]), role="exponential", name="steps", filled=True),
         )
     )
-    sheet = Page([picture], SIZE, LIGHT, "", {}, {}, {})
+    sheet = sheet_of(picture)
     root = ET.parse(render_sheet(sheet, tmp_path / "a.svg")).getroot()
     places = [
         tuple(map(float, place.split(",")))

@@ -19,7 +19,7 @@ from app.output.path_pages import FRONT, path_pages
 from app.state.lessons.course import PATHS, CoursePath
 from app.state.lessons.paths import write_path
 from tests.app.cases import lesson
-from tests.browser import browser
+from tests.browser import Browser
 
 IDS = ("12-you-and-your-relatives", "26-whose-difference")
 SHORT = CoursePath(
@@ -52,60 +52,60 @@ def test_a_path_is_a_front_page_and_its_lessons_in_their_order(files: dict[str, 
 
 
 @pytest.mark.long
-def test_the_front_page_leads_to_every_lesson_in_both_languages(files: dict[str, bytes], tmp_path: Path) -> None:
+def test_the_front_page_leads_to_every_lesson_in_both_languages(
+    page: Browser, files: dict[str, bytes], tmp_path: Path
+) -> None:
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)
-    with browser() as page:
-        for code, other in (("en", "简体中文"), ("zh_CN", "English")):
-            page.show((tmp_path / FRONT).as_uri(), 360, 640)
-            page.wait("document.querySelectorAll('#list a').length === 2")
-            if code != "en":
-                page.value("document.getElementById('language').click()")
-            assert page.value("document.getElementById('language').textContent") == other
-            assert page.value("document.documentElement.scrollWidth <= 360")
-            assert page.value("document.querySelector('h1').textContent") == "Short <b>"
-            links = page.value("[...document.querySelectorAll('#list a')].map(each => each.href)")
-            for each, link in zip(IDS, links, strict=True):
-                page.show(link, 360, 640)
-                title = lesson(f"{each}.md", code).title
-                page.wait(f"document.getElementById('start-title').textContent === {json.dumps(title)}")
-        assert not page.complaints
-        assert all(each.startswith("file:") for each in page.requests)
+    for code, other in (("en", "简体中文"), ("zh_CN", "English")):
+        page.show((tmp_path / FRONT).as_uri(), 360, 640)
+        page.wait("document.querySelectorAll('#list a').length === 2")
+        if code != "en":
+            page.value("document.getElementById('language').click()")
+        assert page.value("document.getElementById('language').textContent") == other
+        assert page.value("document.documentElement.scrollWidth <= 360")
+        assert page.value("document.querySelector('h1').textContent") == "Short <b>"
+        links = page.value("[...document.querySelectorAll('#list a')].map(each => each.href)")
+        for each, link in zip(IDS, links, strict=True):
+            page.show(link, 360, 640)
+            title = lesson(f"{each}.md", code).title
+            page.wait(f"document.getElementById('start-title').textContent === {json.dumps(title)}")
+    assert not page.complaints
+    assert all(each.startswith("file:") for each in page.requests)
 
 
 @pytest.mark.long
 def test_the_end_of_a_lesson_leads_to_the_next_one_and_to_the_front_page(
-    files: dict[str, bytes], tmp_path: Path
+    page: Browser, files: dict[str, bytes], tmp_path: Path
 ) -> None:
     """In the language that is read, which the front page keeps, too; the last lesson leads to the front page alone."""
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)
     first, last = (tmp_path / name for name in list(files)[1:])
-    with browser() as page:
-        for code, other in (("en", "简体中文"), ("zh_CN", "English")):
-            links = "[...document.querySelectorAll('#task a')]"
-            for file, count in ((last, 1), (first, 2)):
-                page.show(f"{file.as_uri()}?lang={code}", 360, 640)
-                page.value("lesson.go(lesson.data.steps.length)")
-                assert page.value(f"{links}.length") == count
+    for code, other in (("en", "简体中文"), ("zh_CN", "English")):
+        links = "[...document.querySelectorAll('#task a')]"
+        for file, count in ((last, 1), (first, 2)):
+            page.show(f"{file.as_uri()}?lang={code}", 360, 640)
+            page.value("lesson.go(lesson.data.steps.length)")
+            assert page.value(f"{links}.length") == count
+            assert page.value("document.documentElement.scrollWidth <= 360")
+            for place in (-1, 0, 1):  # and wherever one is, the head of the page does
+                page.value(f"lesson.go({place})")
+                assert page.value("document.getElementById('front').href").endswith(f"/{FRONT}?lang={code}")
+                assert page.value("document.getElementById('front').textContent") == SHORT.title
+                assert page.value("document.getElementById('front').getBoundingClientRect().width > 20")
                 assert page.value("document.documentElement.scrollWidth <= 360")
-                for place in (-1, 0, 1):  # and wherever one is, the head of the page does
-                    page.value(f"lesson.go({place})")
-                    assert page.value("document.getElementById('front').href").endswith(f"/{FRONT}?lang={code}")
-                    assert page.value("document.getElementById('front').textContent") == SHORT.title
-                    assert page.value("document.getElementById('front').getBoundingClientRect().width > 20")
-                    assert page.value("document.documentElement.scrollWidth <= 360")
-                page.value("lesson.go(lesson.data.steps.length)")
-            title, (to_next, to_front) = (
-                lesson(f"{IDS[1]}.md", code).title,
-                page.value(f"{links}.map(each => each.href)"),
-            )
-            assert title in page.value(f"{links}[0].textContent")
-            page.show(to_next, 360, 640)
-            page.wait(f"document.getElementById('start-title').textContent === {json.dumps(title)}")
-            page.show(to_front, 360, 640)
-            page.wait(f"document.getElementById('language').textContent === {json.dumps(other)}")
-        assert not page.complaints
+            page.value("lesson.go(lesson.data.steps.length)")
+        title, (to_next, to_front) = (
+            lesson(f"{IDS[1]}.md", code).title,
+            page.value(f"{links}.map(each => each.href)"),
+        )
+        assert title in page.value(f"{links}[0].textContent")
+        page.show(to_next, 360, 640)
+        page.wait(f"document.getElementById('start-title').textContent === {json.dumps(title)}")
+        page.show(to_front, 360, 640)
+        page.wait(f"document.getElementById('language').textContent === {json.dumps(other)}")
+    assert not page.complaints
 
 
 @pytest.mark.long
