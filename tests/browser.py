@@ -158,7 +158,9 @@ def page_in(address: str) -> Iterator[Browser]:
         whole = Browser(socket)
         room = whole.call("Target.createBrowserContext")["browserContextId"]
         page = whole.call("Target.createTarget", url="about:blank", browserContextId=room)["targetId"]
-        with connect(f"{address.partition('/devtools')[0]}/devtools/page/{page}", max_size=None, compression=None) as own:
+        with connect(
+            f"{address.partition('/devtools')[0]}/devtools/page/{page}", max_size=None, compression=None
+        ) as own:
             yield Browser(own)
         whole.call("Target.disposeBrowserContext", browserContextId=room)
 
