@@ -12,6 +12,7 @@ import pytest
 from PySide6.QtGui import QImage
 
 from app.labs import LABS
+from app.main.command_line import main
 from app.state.presets import presets_of
 from app.state.session import dump
 from app.state.state import State
@@ -95,6 +96,22 @@ def test_a_session_can_be_rendered(run: Run, tmp_path: Path) -> None:
         (("--lab", "rates", "--render", "no/such/folder/x.png"), "no/such/folder"),
         (("--lab", "attack", "--render", "x.docx"), "docx"),
         (("--session", "nowhere.epslab", "--render", "x.png"), "cannot be read"),
+        (("--dark",), "--dark is for pictures"),
+    ],
+)
+def test_mistakes_get_a_sentence_and_no_traceback(
+    run: Run, tmp_path: Path, arguments: tuple[str, ...], words: str
+) -> None:
+    done = run(*arguments, cwd=tmp_path)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
         (("--lab", "attack", "--render", "x.png", "--size", "big"), "--size"),
         (("--lab", "attack", "--render", "x.png", "--size", "0x0"), "each side from 200 to 10000"),
         (("--lab", "attack", "--render", "x.png", "--size", "20000x20000"), "each side from 200 to 10000"),
@@ -113,16 +130,22 @@ def test_a_session_can_be_rendered(run: Run, tmp_path: Path) -> None:
         (("--render-all", "out", "--memo", "x.pdf"), "--memo does not go with it"),
         (("--lab", "rates", "--memo", "x.pdf", "--size", "800x600"), "--size is for pictures"),
         (("--lab", "rates", "--render", "x.csv", "--dark"), "--dark is for pictures"),
-        (("--dark",), "--dark is for pictures"),
     ],
 )
-def test_mistakes_get_a_sentence_and_no_traceback(
-    run: Run, tmp_path: Path, arguments: tuple[str, ...], words: str
+def test_arguments_that_do_not_go_together_get_a_sentence(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: tuple[str, ...],
+    words: str,
 ) -> None:
-    done = run(*arguments, cwd=tmp_path)
-    assert done.returncode == 2
-    assert words in done.stderr
-    assert "Traceback" not in done.stderr
+    """Before anything is loaded: in this process. What the program ends with there is seen above, with the last of them."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("app.main.command_line.load_qt", lambda: pytest.fail("it begins"))
+    with pytest.raises(SystemExit) as ended:
+        main(arguments)
+    assert ended.value.code == 2
+    assert words in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
 
 
