@@ -12,6 +12,7 @@ import sys
 import textwrap
 from collections.abc import Iterator
 from contextlib import contextmanager
+from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
 from types import FrameType, SimpleNamespace
@@ -97,8 +98,8 @@ def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: 
     given = lab.given(preset.params, lambda _: None)
     code, settings, end = parted(lab.script(preset.params))
     assert (code, end) == parted(lab.script(of_tab(lab, tab)[0].params))[::2]
-    known: dict[str, Any] = {"__name__": __name__}
-    exec(code + settings, known)
+    known = dict(defined(code))
+    exec(settings, known)
     asked = set(re.findall(r"\bparams\.(\w+)", code)) & {field.name for field in dataclasses.fields(given)}
     assert asked <= vars(known["params"]).keys()
     for name, value in vars(known["params"]).items():
@@ -110,6 +111,14 @@ def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: 
         assert value is None or isinstance(value, bool | int | float | str | np.ndarray | np.generic), name
         assert not isinstance(value, str) or "«" not in value, name
         assert not isinstance(value, np.ndarray) or not value.flags.writeable, name
+
+
+@lru_cache(maxsize=1)
+def defined(code: str) -> dict[str, Any]:
+    """What a program defines: run once for all presets of a tab, which have the same."""
+    known: dict[str, Any] = {"__name__": __name__}
+    exec(code, known)
+    return known
 
 
 def parted(text: str) -> tuple[str, str, str]:
