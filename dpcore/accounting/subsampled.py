@@ -192,9 +192,11 @@ class SubsampledGaussianLaw:
         pulse()
         low, high, bend = 0.0, max(power, 0.0) * self._mu, 1.0
         if power < 0:  # one peak, where z = power mu s(z), for l is convex
+            out = math.log1p(-self.q)
 
-            def pull(z: float) -> float:
-                return power * self._mu * -math.expm1(math.log1p(-self.q) - float(self._loss(np.array(z))))
+            def pull(z: float) -> float:  # l as in `_loss`, for z < 0
+                loss = np.log1p(self.q * np.expm1(self._mu * (z - self._mu / 2)))
+                return power * self._mu * -math.expm1(out - float(loss))
 
             low = safe_side(lambda z: pull(z) > z, 0.0, power * self._mu, rtol=1e-15)
             bend, high = 1 + self._mu * abs(low), low

@@ -65,14 +65,15 @@ def grown(a: Half, more: Half, tolerance: float) -> tuple[Half, Half]:
         return whole, beyond(whole, a, tolerance)
     first = np.searchsorted(a[1], more[0] - 2 * tolerance)  # twice: what rounding decides is touched
     last = np.searchsorted(a[0], more[1] + 2 * tolerance, side="right")
-    size = a[0].size + 1
-    touched = np.cumsum(np.bincount(first, minlength=size) - np.bincount(last, minlength=size))[:-1] > 0
-    here = a[0][touched], a[1][touched]
-    rest = a[0][~touched], a[1][~touched]
+    counts = last - first
+    untouched = np.ones(a[0].size, dtype=np.bool_)
+    untouched[np.arange(counts.sum()) + np.repeat(first - np.cumsum(counts) + counts, counts)] = False
+    here = a[0][~untouched], a[1][~untouched]
     joined = _merged(here, more, tolerance)
-    place = np.searchsorted(rest[0], joined[0])
-    whole = np.insert(rest[0], place, joined[0]), np.insert(rest[1], place, joined[1])
-    return whole, beyond(joined, here, tolerance)
+    low, high = (np.concatenate((ends[untouched], new)) for ends, new in zip(a, joined, strict=True))
+    low.sort(kind="stable")  # two sorted rows each
+    high.sort(kind="stable")
+    return (low, high), beyond(joined, here, tolerance)
 
 
 def _merged(a: Half, b: Half, tolerance: float) -> Half:

@@ -6,6 +6,8 @@ so i(r), the least number of steps to r >= 0, is the least m plus what is left t
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 import pytest
 
@@ -26,6 +28,12 @@ def steps_to(r: Floats, far: float, core: float) -> Floats:
     return found
 
 
+def near(found: Floats, wanted: Floats, within: float) -> bool:
+    """`pytest.approx(wanted, abs=within)`, which takes a tenth of a second for thousands of numbers."""
+    return found.shape == wanted.shape and bool((np.abs(found - wanted) <= within).all())
+
+
+@lru_cache(maxsize=2)
 def noise_for(far: int, eps: float, deep: bool) -> tuple[StepNoise, float]:
     V = NeighborSet.of((0, 1), (far, far + 1))
     core = best_core(V, eps=eps).core
@@ -35,9 +43,9 @@ def noise_for(far: int, eps: float, deep: bool) -> tuple[StepNoise, float]:
 def answers(far: float, core: float, shift: float) -> Floats:
     """Of ± 3.1 Δ, none nearer to an edge of either density than a millionth."""
     r = np.random.default_rng(4).uniform(-3.1, 3.1, 12_000) * (far + 1)
-    near = np.minimum(np.abs((r + core + 0.5) % 1 - 0.5), np.abs((r - core + 0.5) % 1 - 0.5))
+    edge = np.minimum(np.abs((r + core + 0.5) % 1 - 0.5), np.abs((r - core + 0.5) % 1 - 0.5))
     also = np.minimum(np.abs((r - shift + core + 0.5) % 1 - 0.5), np.abs((r - shift - core + 0.5) % 1 - 0.5))
-    return np.asarray(r[(near > 1e-6) & (also > 1e-6)])
+    return np.asarray(r[(edge > 1e-6) & (also > 1e-6)])
 
 
 @pytest.mark.long
@@ -49,9 +57,9 @@ def test_the_papers_set_is_known_wherever_it_is_drawn(eps: float, shift: float) 
     r = answers(1000.0, core, shift)
     truth = eps * (steps_to(r - shift, 1000.0, core) - steps_to(r, 1000.0, core))
     assert noise.complete
-    assert noise.privacy_loss(r, shift) == pytest.approx(truth, abs=1e-9)
+    assert near(noise.privacy_loss(r, shift), truth, 1e-9)
     assert np.abs(truth).max() <= eps * (1 + 1e-12)
-    assert noise.log_pdf(r) + np.log(noise.alpha) == pytest.approx(-eps * steps_to(r, 1000.0, core), abs=1e-9)
+    assert near(noise.log_pdf(r) + np.log(noise.alpha), -eps * steps_to(r, 1000.0, core), 1e-9)
 
 
 @pytest.mark.long
@@ -71,8 +79,8 @@ def test_what_was_cut_off_is_not_known_and_the_rest_is_right(far: int, eps: floa
         assert 0.02 < known.mean() < 1
         assert (known == ((index <= noise.rings.steps) & (moved <= noise.rings.steps))).all()
         assert (np.isnan(noise.log_pdf(r)) == (index > noise.rings.steps)).all()
-    assert loss[known] == pytest.approx(eps * (moved - index)[known], abs=1e-9)
-    assert noise.pdf(r) == pytest.approx(np.exp(-eps * index) / noise.alpha, abs=1e-15 / noise.alpha)
+    assert near(loss[known], eps * (moved - index)[known], 1e-9)
+    assert near(noise.pdf(r), np.exp(-eps * index) / noise.alpha, 1e-15 / noise.alpha)
 
 
 @pytest.mark.long
