@@ -1,14 +1,19 @@
 #!/usr/bin/env python3
 """The whole program as one folder and one archive, for people without Python: `python3 run.py bundle`.
 
-It is made for the system on which it is made. What is inside: the program, Python, the packages of requirements.lock
-as far as they are used, and the licence texts of all of them (`licences`). On Linux `add-to-menu.sh` puts it into the
+It is made for the system on which it is made. What is inside: the program with its source, of which 'Copy as Python' is
+made, Python, the packages of requirements.lock as far as they are used, and the licence texts of all of them
+(`licences`). On Linux `add-to-menu.sh` puts it into the
 menu of the desktop.
 """
 
 from __future__ import annotations
 
+import ast
+import compileall
+import contextlib
 import platform
+import py_compile
 import re
 import shutil
 import subprocess
@@ -22,7 +27,6 @@ ROOT = Path(__file__).resolve().parent
 NAME = "epsilon-lab"
 LEFT_OUT = (
     "tkinter",
-    "PySide6.QtOpenGLWidgets",
     "IPython",
     "matplotlib",
     "PIL._avif",
@@ -30,8 +34,29 @@ LEFT_OUT = (
     "PIL._imagingft",
     "PIL._imagingtk",
     "PIL._webp",
+    "pyqtgraph.console",
+    "pyqtgraph.dockarea",
+    "pyqtgraph.flowchart",
+    "scipy.ndimage",
+    "scipy.signal",
+    "scipy.stats",
+    "websockets.cli",
+    "websockets.legacy",
+    "websockets.sync",
+    "websockets.trio",
 )
 """What some package would take along, and the program never runs; so is what is installed for tests (`for_tests`)."""
+OURS = ("app", "dpcore")
+"""Packages that come as files: PyInstaller would look through their code for what `imports_of` finds in their lines."""
+ENTRY = """import sys
+if sys.argv[1:2] == ["-c"]:  # dpcore asks the interpreter that runs it to solve linear programs in another process
+    exec(sys.argv[2])
+    sys.exit()
+from app.__main__ import main
+sys.exit(main())
+"""
+BY_NAME = ("import PySide6.QtOpenGL", "import PySide6.QtOpenGLWidgets")
+"""What pyqtgraph imports by a name that it puts together."""
 MENU_ENTRY = """#!/bin/sh
 # Puts Epsilon Lab into the menu of the desktop, for this user; run it again after the folder was moved.
 set -eu
@@ -78,6 +103,7 @@ def make(into: Path) -> Path:
         (resources / "commit.txt").write_text(commit_of_the_checkout() + "\n", encoding="ascii")
         freeze(resources, Path(work))
         leave_out(Path(work) / "dist" / NAME / "_internal")
+        add_ours(Path(work) / "dist" / NAME / "_internal")
         shutil.move(Path(work) / "dist" / NAME, folder)
     add_licences(folder / "licences")
     shutil.copy(ROOT / "resources" / "program.svg", folder / f"{NAME}.svg")
@@ -107,20 +133,49 @@ def leave_out(inside: Path) -> None:
 
 
 def freeze(resources: Path, work: Path) -> None:
-    """Let PyInstaller put program, Python and packages into work/dist."""
+    """Let PyInstaller put Python and packages into work/dist, and what starts the program there."""
     from app.main.about import PACKAGES
 
     program = "import gc; gc.disable(); from PyInstaller.__main__ import run; run()"  # a fifth of the time is garbage
     command = [sys.executable, "-c", program, "--noconfirm", "--log-level", "ERROR", "--windowed", "--name", NAME]
     command += ["--distpath", str(work / "dist"), "--workpath", str(work / "build"), "--specpath", str(work)]
-    command += ["--paths", str(ROOT), "--add-data", f"{resources}:app/_resources"]
-    for package in ("app", "dpcore"):  # labs and mathematics are loaded by name
-        command += ["--collect-submodules", package]
+    command += ["--add-data", f"{resources}:app/_resources"]
     for package in PACKAGES:  # Help says which versions these are
         command += ["--copy-metadata", package]
-    for module in (*LEFT_OUT, *for_tests()):
+    for module in (*LEFT_OUT, *OURS, *for_tests()):
         command += ["--exclude-module", module]
-    subprocess.run([*command, str(ROOT / "app" / "__main__.py")], cwd=ROOT, check=True)
+    needed = "".join(f"    {line}\n" for line in (*BY_NAME, *imports_of(ROOT / package for package in OURS)))
+    (work / f"{NAME}.py").write_text(f"{ENTRY}def needed():\n{needed}", encoding="utf-8")
+    subprocess.run([*command, str(work / f"{NAME}.py")], cwd=ROOT, check=True)
+
+
+def imports_of(packages: Iterable[Path]) -> list[str]:
+    """What packages import of others, as statements; of scipy, which loads its parts when they are asked for, also these."""
+    found: set[str] = set()
+    for path in (path for package in packages for path in package.rglob("*.py")):
+        text = path.read_text(encoding="utf-8")
+        found.update(f"import {name}" for name in re.findall(r"\bscipy\.[a-z]+", text))
+        for line in re.findall(r"(?m)^ *((?:from [\w.]+ )?import (?:\([^)]*\)|.*))", text):
+            with contextlib.suppress(SyntaxError):  # words of a docstring
+                (statement,) = ast.parse(line).body
+                names = statement.names if isinstance(statement, ast.Import | ast.ImportFrom) else []
+                origin = f"from {statement.module} " if isinstance(statement, ast.ImportFrom) else ""
+                found.update(f"{origin}import {alias.name}" for alias in names)
+    return sorted(line for line in found if line.split()[1].partition(".")[0] not in (*OURS, "__future__"))
+
+
+def add_ours(inside: Path) -> None:
+    """The packages of the program, as source and compiled."""
+    for package in OURS:
+        shutil.copytree(
+            ROOT / package, inside / package, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True
+        )
+        compileall.compile_dir(
+            inside / package,
+            ddir=package,
+            quiet=1,
+            invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH,
+        )
 
 
 def for_tests() -> list[str]:

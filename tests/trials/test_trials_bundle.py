@@ -19,6 +19,32 @@ from tests.app.programs import COMMAND_LINE, STARTED, Programs, environment
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 330e6
 """Bytes of the folder: more means that something came along that is not used."""
+DRAWN = (
+    ("rates", "v5", "a.png", "memo.md"),
+    ("strategies", "hexagon", "b.svg", ""),
+    ("decide", "hospital", "c.pdf", ""),
+    ("queries", "ferry-answers", "d.csv", ""),
+)
+"""Lab, preset and files: the memo holds a program, the numbers of the last one are those of a linear program."""
+WINDOW = """
+import importlib, pkgutil, sys, app, dpcore, scipy.integrate, scipy.interpolate, scipy.linalg, scipy.optimize, scipy.sparse
+for package in (app, dpcore):
+    for module in pkgutil.walk_packages(package.__path__, package.__name__ + "."):
+        importlib.import_module(module.name)
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from app.main.start import run_window
+from app.main.window import MainWindow
+application = QApplication([])
+def look():
+    window = next(each for each in application.topLevelWidgets() if isinstance(each, MainWindow))
+    assert window.page.wait_until_idle()
+    window.grab().save("window.png")
+    application.exit(3)
+QTimer.singleShot(0, look)
+sys.exit(run_window(None, "attack", None))
+"""
+"""Loads every part of the program, and opens its window."""
 KEPT = Path(tempfile.gettempdir()) / f"epsilon-lab-frozen-{hashlib.sha256(str(ROOT).encode()).hexdigest()[:12]}"
 """To freeze takes as long as a hundred other tests: the folder is kept until something changes that goes into it."""
 
@@ -71,20 +97,34 @@ def _starts_and_draws(folder: Path, place: Path, program: Programs) -> None:
     said = started(folder, place, "--version")
     assert said.returncode == 0, said.stderr
     assert said.stdout.startswith("Epsilon Lab ")
+    opened = started(folder, place, "-c", WINDOW)
+    assert opened.returncode == 3, opened.stderr
+    assert (place / "window.png").stat().st_size > 20_000
     listed = started(folder, place, "--list")
     labs = sorted(path.name for path in (ROOT / "app" / "labs").iterdir() if (path / "__init__.py").is_file())
     assert not [name for name in labs if name not in listed.stdout]
-    for lab, name in (("rates", "a.png"), ("strategies", "b.svg"), ("decide", "c.pdf"), ("channel", "d.csv")):
-        done = started(folder, place, "--lab", lab, "--language", "zh_CN", "--render", name)
+    (place / "own").mkdir()
+    for lab, preset, name, memo in DRAWN:
+        words = [
+            "--lab",
+            lab,
+            "--preset",
+            preset,
+            "--language",
+            "zh_CN",
+            "--render",
+            name,
+            *(["--memo", memo] * bool(memo)),
+        ]
+        done = started(folder, place, *words)
         assert done.returncode == 0, done.stderr
-        own = place / f"own-{name}"
-        words = ("--lab", lab, "--language", "zh_CN", "--render", str(own))
-        assert program.ended(STARTED, words, ROOT, place / "said") == 0
-        assert (place / name).stat().st_size == pytest.approx(own.stat().st_size, rel=0.02)
+        assert program.ended(STARTED, words, place / "own", place / "said") == 0
+        assert (place / name).stat().st_size == pytest.approx((place / "own" / name).stat().st_size, rel=0.02)
     played = started(folder, place, "--lab", "attack", "--animate", "e.gif")
     assert played.returncode == 0, played.stderr
     assert (place / "e.gif").read_bytes().startswith(b"GIF89a")
-    assert (place / "d.csv").read_bytes() == (place / "own-d.csv").read_bytes()
+    for name in ("d.csv", "memo.md"):
+        assert (place / name).read_bytes() == (place / "own" / name).read_bytes(), name
 
 
 def _holds_the_licences_and_nothing_that_is_not_used(folder: Path) -> None:
@@ -115,6 +155,16 @@ def modules(folder: Path) -> set[str]:
 def test_packages_for_tests_alone_are_known() -> None:
     assert {"pytest", "_pytest", "hypothesis", "mypy", "pygments", "PyInstaller"} <= set(bundle.for_tests())
     assert not {"numpy", "scipy", "PySide6", "pyqtgraph", "PIL", "app"} & set(bundle.for_tests())
+
+
+def test_what_is_imported_of_others_is_found_in_lines(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(
+        '"""To import numpy takes long.\n\nimport what it says\n"""\nfrom __future__ import annotations\nimport app.b as b, os.path as c\n'
+        "from json import (  # two\n    dumps,\n    loads as read,\n)\ndef d():\n    import csv  # late\n    from dpcore import e\n"
+        "    return scipy.special.erf, *words\n"
+    )
+    found = ["from json import dumps", "from json import loads", "import csv", "import os.path", "import scipy.special"]
+    assert bundle.imports_of([tmp_path]) == found
 
 
 def test_what_is_frozen_is_kept_until_a_source_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
