@@ -1,7 +1,8 @@
 """Runs programs, each in a process of its own that has loaded numpy, scipy and dpcore, and computed nothing.
 
 A fresh interpreter spends a second on loading them, for each of hundreds of programs. Where processes can fork, one that
-loaded them waits for programs and forks for each; elsewhere every program has an interpreter of its own.
+loaded them waits for programs and forks for each; elsewhere every program has an interpreter of its own. No garbage is
+looked for: it would be in all that was loaded.
 """
 
 from __future__ import annotations
@@ -15,12 +16,14 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MATHEMATICS = """
+import gc; gc.disable()
 import importlib, pkgutil
 import dpcore, numpy, scipy.fft, scipy.linalg, scipy.optimize, scipy.signal, scipy.sparse, scipy.special, scipy.stats
 for module in pkgutil.walk_packages(dpcore.__path__, "dpcore."):
     importlib.import_module(module.name)
 """
 WAITING = """
+gc.freeze()
 import json, os, sys, traceback
 for line in sys.stdin:
     told = json.loads(line)
@@ -44,7 +47,7 @@ for line in sys.stdin:
     sys.stdout.write(f"{os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])}\\n")
     sys.stdout.flush()
 """
-COMMAND_LINE = "import numpy, scipy.special, scipy.optimize, app.main.command_line, app.output.rendering, app.labs\n"
+COMMAND_LINE = f"{MATHEMATICS}import app.main.command_line, app.output.rendering, app.labs\n"
 STARTED = "import sys; from app.__main__ import main; sys.exit(main())"
 Run = Callable[..., subprocess.CompletedProcess[str]]
 ENVIRONMENT = {"PYTHONPATH": str(ROOT), "OPENBLAS_NUM_THREADS": "1"}  # sums in the order of a program's

@@ -17,7 +17,9 @@ from app.lab.comparing import Request, Shown, compute_request
 from app.labs import LABS
 from app.output.asked import Problem
 from app.output.citable import _rounded, check_record, read_record, write_record
+from app.output.rendering import write_numbers
 from app.state.presets import presets_of
+from tests.app.programs import Run
 
 ROOT = Path(__file__).resolve().parents[2]
 BY_ID = {lab.id: lab for lab in LABS}
@@ -138,47 +140,45 @@ def test_data_beside_the_record_are_found_from_there_and_their_change_is_told(tm
     assert any("file" in line for line in check_record(path).differences)
 
 
-def run(*arguments: str, seed: str, **more: str) -> subprocess.CompletedProcess[str]:
+def fresh(*arguments: str, seed: str, **more: str) -> subprocess.CompletedProcess[str]:
     settings = {**os.environ, **more, "PYTHONPATH": str(ROOT), "PYTHONHASHSEED": seed, "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, *arguments]
     return subprocess.run(command, capture_output=True, text=True, cwd=ROOT, env=settings, check=False)
 
 
 @pytest.mark.long
-def test_another_process_finds_the_same_and_says_what_it_does_not(record: Path) -> None:
-    done = run("-m", "app", "--check", str(record), seed="2")
+def test_another_process_finds_the_same_and_says_what_it_does_not(record: Path, run: Run) -> None:
+    done = fresh("-m", "app", "--check", str(record), seed="2")
     assert (done.returncode, "digit by digit" in done.stdout) == (0, True), done.stderr
     edited(record, lambda content: content["numbers"][0].update(value="0.123"))
-    done = run("-m", "app", "--check", str(record), seed="2")
+    done = run("--check", str(record))
     assert done.returncode == 1
     assert "0.123 in the record" in done.stdout
-    assert run("-m", "app", "--check", str(record), "--lab", "attack", seed="1").returncode == 2
+    assert run("--check", str(record), "--lab", "attack").returncode == 2
 
 
 @pytest.mark.slow
 def test_the_first_preset_of_every_lab_comes_out_again_wherever_it_is_computed(tmp_path: Path) -> None:
     """In another order of sets digit by digit; where OpenBLAS adds up as the oldest processor would, but for last digits."""
-    assert run("-c", ALL, "write", str(tmp_path), seed="1").returncode == 0
+    for lab in LABS:
+        write_numbers(tmp_path / f"{lab.id}.json", lab.id, None, None)
     others: tuple[tuple[str, dict[str, str], str], ...] = (
         ("2", {}, "digit by digit"),
         ("1", {"OPENBLAS_CORETYPE": "Prescott"}, "come out again"),
     )
     for seed, environment, said in others:
-        done = run("-c", ALL, "check", str(tmp_path), seed=seed, **environment)
+        done = fresh("-c", CHECK, str(tmp_path), seed=seed, **environment)
         assert [line for line in done.stdout.splitlines() if line.endswith(" 1")] == [], done.stdout
         assert done.stdout.count(said) == len(LABS), done.stderr
 
 
-ALL = """
+CHECK = """
+import gc; gc.disable()
 import sys
 from pathlib import Path
-from app.output.rendering import write_numbers, check_numbers, speak
+from app.output.rendering import check_numbers, speak
 from app.labs import LABS
 speak("en")
 for lab in LABS:
-    path = Path(sys.argv[2]) / f"{lab.id}.json"
-    if sys.argv[1] == "write":
-        write_numbers(path, lab.id, None, None)
-    else:
-        print(lab.id, check_numbers(path))
+    print(lab.id, check_numbers(Path(sys.argv[1]) / f"{lab.id}.json"))
 """

@@ -13,6 +13,7 @@ import resource
 import sys
 import time
 import traceback
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import cache
@@ -151,15 +152,16 @@ def _spots(tree: Any) -> list[tuple[Any, Any]]:
 
 def _size(tree: Any) -> int:
     """About the bytes of a tree, however deep; above LARGEST it is not looked at to its end."""
-    size, open_ = 0, [tree]
+    size, open_ = 0, [(tree, 1)]
     while open_ and size <= LARGEST:
-        here = open_.pop()
-        size += len(here) if isinstance(here, str) else 8
+        here, times = open_.pop()
+        size += times * (len(here) if isinstance(here, str) else 8)
         if isinstance(here, dict):
-            size += sum(map(len, here))
-            open_ += here.values()
-        elif isinstance(here, list):
-            open_ += here
+            size += times * sum(map(len, here))
+            open_ += [(each, times) for each in here.values()]
+        elif isinstance(here, list):  # of what was repeated the size is looked for once
+            each_of = {id(each): each for each in here}
+            open_ += [(each_of[place], times * often) for place, often in Counter(map(id, here)).items()]
     return size
 
 
