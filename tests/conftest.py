@@ -6,6 +6,7 @@ import gc
 import itertools
 import os
 import re
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -91,9 +92,12 @@ def pytest_collection_finish() -> None:
 
 
 @pytest.fixture(scope="session")
-def all_settings(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def all_settings() -> Iterator[Path]:
+    """Where Qt writes settings: in memory, where the system has a folder there, for it waits for the disk at every value."""
     QStandardPaths.setTestModeEnabled(True)
-    return tmp_path_factory.mktemp("settings")
+    memory = "/dev/shm"
+    with tempfile.TemporaryDirectory(dir=memory if os.access(memory, os.W_OK) else None) as folder:
+        yield Path(folder)
 
 
 @pytest.fixture(scope="session")

@@ -26,20 +26,18 @@ from tests.selection import turn
 SIZES = ((1280, 800), (1180, 660))
 PRESETS = [(lab.id, preset.id) for lab in LABS for preset in presets_of(lab)]
 BY_LAB = {lab.id: [preset.id for preset in presets_of(lab)] for lab in LABS}
-QUICK = {"SETTLE": 30, "WORDS_LATER": 20, "PALE_AFTER": 30}
-"""Milliseconds for which the page waits here, so that many drags take no minutes."""
-REST = 100
-"""Longer than that, and than axes move."""
+NEVER = 3_600_000
+"""Milliseconds for which the page waits here: what comes when the hand rests comes when `rests` says that it does."""
 ALIKE = 1
 """So many presets of a tab are dragged in a run that have the same mark first; others after another commit."""
 
 
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
-    for name, time in QUICK.items():
-        monkeypatch.setattr(lab_page, name, time)
-    monkeypatch.setattr(hero_strip, "LATER", 40)
-    monkeypatch.setattr(zoom, "SETTLE_MS", 30)
+    for name in ("SETTLE", "WORDS_LATER", "PALE_AFTER"):
+        monkeypatch.setattr(lab_page, name, NEVER)
+    monkeypatch.setattr(hero_strip, "LATER", NEVER)
+    monkeypatch.setattr(zoom, "SETTLE_MS", 1)
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.show()
@@ -119,14 +117,25 @@ def test_nothing_moves_while_a_mark_is_dragged(window: MainWindow, lab: str, req
         held[way] += 1
         if held[way] <= ALIKE:
             page.show_numbers(place % 2)  # pulled out
-            QTest.qWait(30)
             drags_still(page, f"{lab} {preset}")
     if not held:
         pytest.skip("no mark in these plots")
 
 
+def rests(page: Any) -> None:
+    """The hand rests: what comes then comes now, as it would a while later."""
+    assert page._runner.wait_until_idle(60)
+    for timer in (page._settle, page._later, page.strip._later):
+        if timer.isActive():
+            timer.stop()
+            timer.timeout.emit()
+    assert page._runner.wait_until_idle(60)
+    QApplication.processEvents()
+
+
 def drags_still(page: Any, of: str) -> None:
     """Drag the first mark, and look that nothing else moves."""
+    rests(page)
     taken = held_mark(page)
     assert taken is not None, of
     panel, _key, at, step = taken
@@ -134,15 +143,16 @@ def drags_still(page: Any, of: str) -> None:
     QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=at)
     for k in (1, 3, 5, 4, 3):
         QTest.mouseMove(viewport, at + k * step)
-        QTest.qWait(REST if k == 5 else 10)  # once the hand rests, and the fine picture comes
-        if k == 5:
-            assert page._runner.wait_until_idle(60)
+        assert page._runner.wait_until_idle(60)
+        if k == 5:  # once the hand rests, and the fine picture comes
+            rests(page)
         now = frame_of(page)
         assert {name: (before[name], now[name]) for name in before if now.get(name) != before[name]} == {}, (of, k)
-    assert page._runner.wait_until_idle(60)
     QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=at + 3 * step)
     assert page.wait_until_idle(60)
-    QTest.qWait(REST)  # axes settle
+    rests(page)
+    while panel.zoom.settling:
+        QApplication.processEvents()
     after = frame_of(page)
     assert tuple(page.controls.rows) == first_controls(page.lab, page.params), of
     if tuple(page.controls.rows) != names:  # a rule has become a table

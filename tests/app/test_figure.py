@@ -27,7 +27,7 @@ from app.plot.theme import GREY_SHARES, GREYS, LIGHT, hue_of
 from app.state.inside import session_in
 from app.state.presets import Preset
 from app.widgets.figure_form import FigureForm
-from tests.app.cases import computed, lab_of, presets
+from tests.app.cases import computed, every_preset, lab_of
 from tests.app.plots import heat_picture, line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -76,7 +76,7 @@ def pieces(path: Path) -> Iterator[tuple[str, QRectF]]:
             yield words, QRectF(left, top, right - left, bottom - top).normalized()
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_at_one_column_nothing_is_cut_and_no_text_covers_another(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     pictures = hero(lab, preset)
     path = write_figure(pictures, tmp_path / "figure.svg", Figure(width=85.0, grey=len(preset.id) % 2 == 0))

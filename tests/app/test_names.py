@@ -25,7 +25,7 @@ from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset, presets_of
 from app.words import language
-from tests.app.cases import computed, lab_of, place_of, presets
+from tests.app.cases import computed, every_preset, lab_of, place_of
 
 SIZES = ((840, 434), (816, 576))
 """Of all plots of a lab in a window of 1180 x 660 and of 1280 x 800 (look.md)."""
@@ -105,7 +105,7 @@ def check(picture: Picture, rect: QRectF) -> None:
                 )
 
 
-@presets(of=lab_of)
+@every_preset(of=lab_of)
 def test_no_name_stands_on_a_curve_or_on_another_text(lab: Lab, preset: Preset, in_english: QApplication):
     """In both languages at both sizes; of the further presets of a tab each language at one of them, by turns."""
     place = place_of(lab, preset)

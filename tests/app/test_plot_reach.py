@@ -20,7 +20,7 @@ from app.plot.shape import ranges
 from app.plot.theme import LIGHT
 from app.state.presets import Preset
 from app.widgets.plot.panel import PlotPanel
-from tests.app.cases import computed, every_preset, lab_of, place_of, presets
+from tests.app.cases import computed, every_preset, lab_of, place_of
 from tests.app.plots import line_picture
 
 LEFT = Qt.MouseButton.LeftButton
@@ -117,8 +117,8 @@ def cut(picture: Picture, side: int) -> list[tuple[str, float]]:
     return [(key, end) for key, end in found if side * (end - edge) >= -1e-9 * abs(edge)]
 
 
-@presets(of=lab_of)
-def test_nothing_that_goes_on_ends_inside_a_plot(panel: PlotPanel, lab: Lab, preset: Preset) -> None:
+@every_preset(of=lab_of)
+def test_nothing_that_goes_on_ends_inside_a_plot(lab: Lab, preset: Preset, panel: PlotPanel) -> None:
     """On both sides; of the further presets of a tab on one, by turns."""
     place = place_of(lab, preset)
     panel.setUpdatesEnabled(False)  # what is looked at is laid out
