@@ -64,11 +64,12 @@ class Ground:
         rows, columns = self._shape = (int(plot.height() / self._cell) + 1, int(plot.width() / self._cell) + 1)
         self._corner = np.array([plot.left(), plot.top(), plot.left(), plot.top()])
         self._limits = np.array([columns, rows, columns, rows])
-        self._keys = list(paths)
         place = (*self._edges, *self._shape, self._cell)
-        found = [_covered_cells(np.ascontiguousarray(path, dtype=float).tobytes(), place) for path in paths.values()]
-        self._sums = np.array(found, dtype=np.int32).reshape(-1, rows + 1, columns + 1)
+        self._covered = {
+            key: _covered_cells(np.ascontiguousarray(path, dtype=float).tobytes(), place) for key, path in paths.items()
+        }
         self._blocked: list[NDArray[np.int_]] = []
+        self._sums: dict[str, NDArray[np.int32]] = {}
 
     def block(self, *rects: QRectF) -> None:
         """Nothing else may stand here."""
@@ -84,19 +85,32 @@ class Ground:
         np.minimum(np.maximum(cells, 0, out=cells), self._limits, out=cells)
         return cells
 
-    @staticmethod
-    def _count(sums: NDArray[np.int32], cells: NDArray[np.int_]) -> NDArray[np.int32]:
-        """How many covered cells are in each of n boxes of cells, for each curve: (curves, n)."""
-        left, top, right, bottom = cells.T
-        counted: NDArray[np.int32] = (
-            sums[:, bottom, right] - sums[:, top, right] - sums[:, bottom, left] + sums[:, top, left]
-        )
-        return counted
+    def _together(self, but: str) -> NDArray[np.int32]:
+        """How many cells above and left of each corner any curve covers, of all `but` one."""
+        if but not in self._sums:
+            rows, columns = self._shape
+            sums = np.zeros((rows + 1, columns + 1), dtype=np.int32)
+            for key, cells in self._covered.items():
+                if key != but:
+                    sums[1:, 1:].flat[cells] = 1
+            self._sums[but] = np.cumsum(np.cumsum(sums, axis=0, out=sums), axis=1, out=sums)
+        return self._sums[but]
+
+    def bare(self, boxes: Boxes, but: str = "", reach: float = 0.0) -> NDArray[np.bool_]:
+        """Whether each box, widened by `reach`, covers no curve, of all `but` one."""
+        sums = self._together(but)
+        left, top, right, bottom = self._cells(boxes, reach).T
+        return np.asarray(sums[bottom, right] - sums[top, right] == sums[bottom, left] - sums[top, left])
 
     def crossed(self, boxes: Boxes, but: str = "") -> NDArray[np.int_]:
         """How many curves each box covers in part, of all `but` one."""
-        others = np.array([key != but for key in self._keys], dtype=bool)
-        return np.asarray(np.count_nonzero(self._count(self._sums, self._cells(boxes))[others], axis=0))
+        left, top, right, bottom = self._cells(boxes).T[:, :, None]
+        found = np.zeros(len(boxes), dtype=int)
+        for key, cells in self._covered.items():
+            if key != but:
+                row, column = np.divmod(cells, self._shape[1])
+                found += ((left <= column) & (column < right) & (top <= row) & (row < bottom)).any(axis=1)
+        return found
 
     def free(self, boxes: Boxes) -> NDArray[np.bool_]:
         """Whether each box is inside the plot and on nothing that is blocked."""
@@ -110,19 +124,18 @@ class Ground:
 
     def clear(self, boxes: Boxes, but: str) -> Floats:
         """How far the nearest curve is from each box, of all `but` one, in logical px; at most 40."""
-        others = np.array([key != but for key in self._keys], dtype=bool)
         found = np.zeros(len(boxes))
         alone = np.ones(len(boxes), dtype=bool)
         for reach in REACHES:
-            alone &= ~self._count(self._sums, self._cells(boxes, reach * self._factor))[others].any(axis=0)
+            alone &= self.bare(boxes, but, reach * self._factor)
             found[alone] = reach
         return found
 
 
 @lru_cache(maxsize=48)
-def _covered_cells(points: bytes, place: tuple[float, float, float, float, int, int, float]) -> NDArray[np.int32]:
-    """How many cells that a path covers are above and left of each corner; known for a while, for while a mark is dragged or an
-    answer comes all other paths stay.
+def _covered_cells(points: bytes, place: tuple[float, float, float, float, int, int, float]) -> NDArray[np.int_]:
+    """The cells that a path covers, row by row; known for a while, for while a mark is dragged or an answer comes all other
+    paths stay.
 
     Arguments:
         points: the array of the path.
@@ -130,15 +143,13 @@ def _covered_cells(points: bytes, place: tuple[float, float, float, float, int, 
     """
     left, top, right, bottom, rows, columns, cell = place
     x, y = np.frombuffer(points).reshape(2, -1)
-    sums = np.zeros((rows + 1, columns + 1), dtype=np.int32)
     with np.errstate(invalid="ignore"):
         seen = np.flatnonzero((x >= left) & (x <= right) & (y >= top - 1) & (y <= bottom + 1))
-    if len(seen):
-        row = np.clip(((y[seen] - top) / cell).astype(int), 0, rows - 1)
-        column = np.clip(((x[seen] - left) / cell).astype(int), 0, columns - 1)
-        sums[row + 1, column + 1] = 1
-        np.cumsum(np.cumsum(sums, axis=0), axis=1, out=sums)
-    return sums
+    row = np.minimum(np.maximum(((y[seen] - top) / cell).astype(int), 0), rows - 1)
+    column = np.minimum(np.maximum(((x[seen] - left) / cell).astype(int), 0), columns - 1)
+    covered = np.zeros(rows * columns, dtype=bool)
+    covered[row * columns + column] = True
+    return np.flatnonzero(covered)
 
 
 def _array(rects: Sequence[QRectF]) -> Boxes:
@@ -169,7 +180,7 @@ def _candidates(wish: Wish, plot: QRectF, factor: float) -> tuple[Boxes, Floats,
 def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: float) -> Floats:
     """How good each box is; -inf where a name may not stand."""
     score = np.full(len(boxes), -np.inf)
-    may = ground.free(boxes) & (ground.crossed(boxes) == 0)
+    may = ground.free(boxes) & ground.bare(boxes)
     if not may.any():
         return score
     boxes, offs = boxes[may], offs[may]
@@ -222,7 +233,7 @@ def _seat(wish: Wish, ground: Ground) -> QRectF | None:
     """The roomiest place in an area on which nothing else is; None where there is none."""
     if not len(wish.inside):
         return None
-    may = np.flatnonzero(ground.free(wish.inside) & (ground.crossed(wish.inside, but=wish.key) == 0))
+    may = np.flatnonzero(ground.free(wish.inside) & ground.bare(wish.inside, but=wish.key))
     return _place(wish.inside[may[0]], np.zeros(2), leads=False).rect if len(may) else None
 
 
