@@ -42,21 +42,6 @@ def deciding(lab: Lab) -> tuple[str, ...]:
     return tuple(sorted({lab.choice, *named, *tabs} - {""}))
 
 
-def neighbors_of(lab: Lab, params: Any) -> Iterator[Any]:
-    """The params, and all that differ from them in one choice or flag other than the tab that decides on rows."""
-    yield params
-    for name in deciding(lab):
-        field = fields_of(params)[name]
-        values: tuple[Any, ...] = ()
-        if isinstance(field, Choice) and not isinstance(field, Tabs):
-            values = tuple(value for value, _ in field.options)
-        elif isinstance(field, Flag):
-            values = (False, True)
-        for value in values:
-            if value != getattr(params, name):
-                yield dataclasses.replace(params, **{name: value})
-
-
 def starts(lab: Lab) -> Iterator[Any]:
     """Every preset on every tab, tab by tab: another tab shows other rows. Of those with the same rows the first."""
     names, seen = deciding(lab), set()
@@ -67,6 +52,26 @@ def starts(lab: Lab) -> Iterator[Any]:
             if decided not in seen:
                 seen.add(decided)
                 yield params
+
+
+def around(lab: Lab) -> Iterator[Any]:
+    """The params where a lab starts, and all that differ from them in one choice or flag other than the tab that decides on
+    rows; of those with the same rows the first."""
+    names, seen = deciding(lab), set()
+    for start in starts(lab):
+        decided = {name: getattr(start, name) for name in names}
+        for name in ("", *names):
+            field = fields_of(start).get(name)
+            values: tuple[Any, ...] = ()
+            if isinstance(field, Choice) and not isinstance(field, Tabs):
+                values = tuple(value for value, _ in field.options)
+            elif isinstance(field, Flag):
+                values = (False, True)
+            for changed in [{name: value} for value in values] if name else [{}]:
+                found = tuple((decided | changed).values())
+                if found not in seen:
+                    seen.add(found)
+                    yield dataclasses.replace(start, **changed)
 
 
 def seen(form: Form) -> list[QWidget]:
@@ -82,11 +87,11 @@ def form(qtbot: Any, request: pytest.FixtureRequest) -> Form:
     return shown(qtbot, lab)
 
 
-def shown(qtbot: Any, lab: Lab, params: Any = None) -> Form:
+def shown(qtbot: Any, lab: Lab) -> Form:
     form = Form(lab.params)
     qtbot.addWidget(form)
     form.resize(1100, 300)
-    form.set_params(presets_of(lab)[0].params if params is None else params)
+    form.set_params(presets_of(lab)[0].params)
     form.show()
     return form
 
@@ -98,21 +103,31 @@ def shown(qtbot: Any, lab: Lab, params: Any = None) -> Form:
 @every_lab
 def test_no_tab_shows_more_than_four_controls_below_its_picture(qtbot: Any, lab: Lab) -> None:
     """And these are settings that it has then, the first that the lab names, each once."""
-    for start in starts(lab):
-        for params in neighbors_of(lab, start):
-            names = first_controls(lab, params)
-            fields = fields_of(lab.params)
-            assert 1 <= len(names) <= MOST, (params, names)
-            assert len(set(names)) == len(names)
-            assert sum(isinstance(fields[name], Rows) for name in names) <= 1, "a table stands there as a button"
-            had = [name for name in lab.first(params) if visible(params, fields[name])]
-            assert had[: len(names)] == list(names)
+    for params in around(lab):
+        names = first_controls(lab, params)
+        fields = fields_of(lab.params)
+        assert 1 <= len(names) <= MOST, (params, names)
+        assert len(set(names)) == len(names)
+        assert sum(isinstance(fields[name], Rows) for name in names) <= 1, "a table stands there as a button"
+        had = [name for name in lab.first(params) if visible(params, fields[name])]
+        assert had[: len(names)] == list(names)
 
 
 @pytest.mark.in_turn(every=4)
 @every_lab
-def test_the_sheet_shows_every_setting_of_the_tab_once_in_columns(qtbot: Any, lab: Lab) -> None:
+def test_the_form_of_a_lab_is_read_and_used_by_hand(qtbot: Any, lab: Lab) -> None:
+    """One form for all, which shows the first preset; then every other."""
     form = shown(qtbot, lab)
+    check_nothing_moves_when_something_is_wrong(form)
+    form.resize(600, 160)
+    check_every_setting_can_be_revealed(form, lab)
+    check_the_wheel_scrolls_and_changes_nothing(form)
+    form.resize(1100, 300)
+    check_seeds_are_buttons_that_draw_again_and_fields_among_all_settings(form, lab)
+    check_the_sheet_shows_every_setting_of_the_tab_once_in_columns(form, lab)
+
+
+def check_the_sheet_shows_every_setting_of_the_tab_once_in_columns(form: Form, lab: Lab) -> None:
     tab = tab_field(lab.params)
     stood: set[object] = set()
     every = list(starts(lab))
@@ -167,11 +182,7 @@ def test_an_error_asks_for_the_sheet(qtbot: Any, form: Form) -> None:
     assert form.rows["reach"].message.text == ""
 
 
-@pytest.mark.in_turn(every=6)
-@every_lab
-def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
-    form = shown(qtbot, lab)
-    form.resize(600, 160)
+def check_every_setting_can_be_revealed(form: Form, lab: Lab) -> None:
     for name, field in fields_of(lab.params).items():
         if isinstance(field, Tabs):
             continue
@@ -192,15 +203,13 @@ def test_every_setting_can_be_revealed(qtbot: Any, lab: Lab) -> None:
 # -- seeds
 
 
-@pytest.mark.in_turn(every=6)
-@every_lab
-def test_seeds_are_buttons_that_draw_again_and_fields_among_all_settings(qtbot: Any, lab: Lab) -> None:
+def check_seeds_are_buttons_that_draw_again_and_fields_among_all_settings(form: Form, lab: Lab) -> None:
     for name, field in fields_of(lab.params).items():
         assert isinstance(field, Seed) == (name == "seed"), name
     if "seed" not in fields_of(lab.params):
         return
-    params = next(p for p in starts(lab) for p in neighbors_of(lab, p) if visible(p, fields_of(p)["seed"]))
-    form = shown(qtbot, lab, params)
+    params = next(p for p in around(lab) if visible(p, fields_of(p)["seed"]))
+    form.set_params(params)
     again = form.again["seed"]
     assert again.isVisibleTo(form)
     assert form.rows["seed"].isVisibleTo(form)
@@ -225,11 +234,7 @@ def test_after_the_last_seed_comes_the_first() -> None:
 # -- hands
 
 
-@pytest.mark.in_turn(every=6)
-@every_lab
-def test_the_wheel_scrolls_the_form_and_changes_nothing(qtbot: Any, lab: Lab) -> None:
-    form = shown(qtbot, lab)
-    form.resize(600, 160)
+def check_the_wheel_scrolls_and_changes_nothing(form: Form) -> None:
     QApplication.processEvents()
     changes: list[str] = []
     form.edited.connect(lambda field, *_: changes.append(field))
@@ -261,10 +266,7 @@ def test_a_double_click_on_the_name_gives_the_default(form: Form) -> None:
     assert changes == [("shift", LABS[0].params().shift)]
 
 
-@pytest.mark.in_turn(every=6)
-@every_lab
-def test_nothing_moves_when_something_is_wrong(qtbot: Any, lab: Lab) -> None:
-    form = shown(qtbot, lab)
+def check_nothing_moves_when_something_is_wrong(form: Form) -> None:
     QApplication.processEvents()
     before = {name: row.geometry() for name, row in form.rows.items()}
     for row in form.rows.values():
@@ -275,7 +277,8 @@ def test_nothing_moves_when_something_is_wrong(qtbot: Any, lab: Lab) -> None:
     assert {name: row.geometry() for name, row in form.rows.items()} == before
     row = next(row for row in form.rows.values() if isinstance(row, NumberRow) and row.isVisibleTo(form))
     assert 1 <= len(row.message.lines()) <= 2
-    row.set_entry_error("")
+    for each in form.rows.values():
+        each.set_entry_error("")
     assert row.message.lines() == [] or row.message.lines() == [""]
 
 
