@@ -75,87 +75,100 @@ def press(window: MainWindow, key: Qt.Key) -> None:
     QTest.keyClick(window.windowHandle(), key)
 
 
-@pytest.mark.in_turn(every=9)
-@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+@pytest.mark.in_turn
+@pytest.mark.parametrize("turn", [0, 1])
 def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_and_large_letters(
-    window: MainWindow, lab: Lab
+    window: MainWindow, turn: int
 ) -> None:
     """Of the labs one at the smallest and the largest size, the next at those between, for a stage is laid out alike for all."""
-    window.document.open_lab(lab.id)
-    assert window.page.wait_until_idle(60)
-    for width, height in (SIZES[1:3], SIZES[::3])[LABS.index(lab) % 2]:
-        fit(window, width, height)
-        shown = [panel for panel in window.page.grid.panels.values() if panel.isVisible()]
-        whole = [panel for panel in shown if panel.picture is not None and not panel.picture.beside]
-        assert len(whole) == 1, "one picture; its parts are shown with it"
-        card = QRect()
-        for panel in shown:
-            card = card.united(place(panel, window))
-        assert card.height() >= 0.72 * height
-        assert card.width() * card.height() >= 0.69 * width * height
-        line = place(window.page.sentence, window)
-        assert line.bottom() < card.top()
-        assert window.page.sentence.text
-        assert window.page.sentence._type * window.page.sentence._k >= 18 * height / 1080
-        assert window.rect().contains(card)
-        assert not card.intersects(place(window.stage.dock, window))
-        assert place(window.stage.dock, window).contains(place(window.stage.head, window))
-        page = window.page
-        hidden = (page.form, page.pulled, page.head, page.strip, page.controls, window.rail, window.bar)
-        assert not any(part.isVisible() for part in hidden)
-        if (width, height) == (1920, 1080):
-            assert least_letters(window) >= 20 * POINT
+    sizes = (SIZES[1:3], SIZES[::3])[turn]
+    for lab in LABS[turn::2]:
+        window.document.open_lab(lab.id)
+        assert window.page.wait_until_idle(60)
+        for width, height in sizes:
+            fit(window, width, height)
+            check_one_plot_has_most_of_the_stage(window, lab, height)
 
 
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
-def test_on_the_stage_all_names_of_who_wins_stand_whole(window: MainWindow, size: tuple[int, int]) -> None:
+def check_one_plot_has_most_of_the_stage(window: MainWindow, lab: Lab, height: int) -> None:
+    shown = [panel for panel in window.page.grid.panels.values() if panel.isVisible()]
+    whole = [panel for panel in shown if panel.picture is not None and not panel.picture.beside]
+    assert len(whole) == 1, f"{lab.id}: one picture; its parts are shown with it"
+    card = QRect()
+    for panel in shown:
+        card = card.united(place(panel, window))
+    assert card.height() >= 0.72 * height
+    assert card.width() * card.height() >= 0.69 * window.width() * height
+    line = place(window.page.sentence, window)
+    assert line.bottom() < card.top()
+    assert window.page.sentence.text
+    assert window.page.sentence._type * window.page.sentence._k >= 18 * height / 1080
+    assert window.rect().contains(card)
+    assert not card.intersects(place(window.stage.dock, window))
+    assert place(window.stage.dock, window).contains(place(window.stage.head, window))
+    page = window.page
+    hidden = (page.form, page.pulled, page.head, page.strip, page.controls, window.rail, window.bar)
+    assert not any(part.isVisible() for part in hidden)
+    if height == 1080:
+        assert least_letters(window) >= 20 * POINT
+
+
+@pytest.mark.long
+def test_on_the_stage_all_names_of_who_wins_stand_whole(window: MainWindow) -> None:
     """In a part as narrow as a third of the card the names of the bars and of three kinds of marks have their rows."""
     lab = next(each for each in LABS if each.id == "selection")
     window.document.open_lab("selection")
     window.lab_actions.use_preset(next(each for each in presets_of(lab) if each.id == "three"))
     assert window.page.wait_until_idle(60)
-    fit(window, *size)
-    QApplication.processEvents()
-    panel = window.page.grid.panels["laws"]
-    names = panel.frame.names
-    assert names is not None
-    assert names.more == 0
-    assert [entry.name for entry in names.entries] == [
-        "100 races",
-        "exponential mechanism",
-        "permute-and-flip",
-        "Laplace noise",
-    ]
+    for size in (SIZES[0], SIZES[3]):
+        fit(window, *size)
+        QApplication.processEvents()
+        panel = window.page.grid.panels["laws"]
+        names = panel.frame.names
+        assert names is not None
+        assert names.more == 0
+        assert [entry.name for entry in names.entries] == [
+            "100 races",
+            "exponential mechanism",
+            "permute-and-flip",
+            "Laplace noise",
+        ]
 
 
-@pytest.mark.in_turn(every=4)
-@pytest.mark.parametrize("size", [*SIZES, (900, 800)])
-def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow, size: tuple[int, int]) -> None:
+@pytest.mark.long
+def test_the_text_of_a_lesson_is_never_over_the_plot(window: MainWindow) -> None:
     """Neither where one plot has the stage, nor where a ruler for the answer stands below it."""
-    fit(window, *size)
-    least = 0.72 if size[0] >= 4 / 3 * size[1] else 0.5
     for step, ruled in ((1, False), (2, True)):
         panel = start(window, 3, step)
-        shown = window.page.grid.on_screen()
-        plot = place(shown[0], window)
-        card = QRect()
-        for part in shown:
-            card = card.united(place(part, window))
-            assert not place(part, window).intersects(place(panel, window))
-        assert [part.picture.key == RULER for part in shown if part.picture is not None] == [False, True][: 1 + ruled]
-        assert card.height() >= least * size[1]
-        assert plot.height() >= (2 / 3 if ruled else 1) * card.height(), "a ruler takes a third of the card at most"
-        assert window.rect().contains(place(panel, window))
-        assert window.rect().contains(card)
+        for size in (*SIZES, (900, 800)):
+            fit(window, *size)
+            least = 0.72 if size[0] >= 4 / 3 * size[1] else 0.5
+            shown = window.page.grid.on_screen()
+            plot = place(shown[0], window)
+            card = QRect()
+            for part in shown:
+                card = card.united(place(part, window))
+                assert not place(part, window).intersects(place(panel, window))
+            assert [part.picture.key == RULER for part in shown if part.picture is not None] == [False, True][
+                : 1 + ruled
+            ]
+            assert card.height() >= least * size[1]
+            assert plot.height() >= (2 / 3 if ruled else 1) * card.height(), "a ruler takes a third of the card at most"
+            assert window.rect().contains(place(panel, window))
+            assert window.rect().contains(card)
 
 
-@pytest.mark.in_turn(every=4)
+@pytest.mark.in_turn
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
-@pytest.mark.parametrize("size", [SIZES[0], SIZES[3]])
-def test_no_text_beside_or_below_the_plot_is_cut(window: MainWindow, size: tuple[int, int], code: str) -> None:
+def test_no_text_beside_or_below_the_plot_is_cut(window: MainWindow, code: str) -> None:
     window.look.set_language(code)
-    fit(window, *size)
-    panel = start(window, 3, 2)
+    for size in (SIZES[0], SIZES[3]):
+        fit(window, *size)
+        check_no_text_is_cut(window, start(window, 3, 2))
+    window.look.set_language("en")
+
+
+def check_no_text_is_cut(window: MainWindow, panel: Any) -> None:
     room = panel.area.viewport().width()
     assert panel.area.widget().width() <= room
     for button in (part for part in panel.findChildren(QPushButton) if part.isVisible()):
@@ -169,7 +182,6 @@ def test_no_text_beside_or_below_the_plot_is_cut(window: MainWindow, size: tuple
     for row in dock.strip.rows.values():
         assert dock.rect().contains(QRect(row.mapTo(dock, QPoint(0, 0)), row.size()))
         assert row.height() >= row.minimumSizeHint().height()
-    window.look.set_language("en")
 
 
 def least_letters(window: MainWindow) -> int:
