@@ -443,13 +443,9 @@ def visible(params: Any, field: Field) -> bool:
     """Whether the row of `field` is shown for these params: not below a row that is hidden itself."""
     if field.tabs is not None and getattr(params, tab_field(params)) not in field.tabs:
         return False
-    for name, wanted in field.when.items():
-        if not _holds(params, name, wanted):
-            return False
-    if not field.named_in:
-        return True
     shown = (getattr(params, name) for name in field.named_in if visible(params, fields_of(params)[name]))
-    return have_letter(shown, field.symbol)
+    is_named = not field.named_in or have_letter(shown, field.symbol)
+    return is_named and (not field.when or all(_holds(params, *each) for each in field.when.items()))
 
 
 def as_named(params: Any, field: Field) -> Field:
