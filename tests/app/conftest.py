@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 from app.labs import LABS
 from app.main.window import MainWindow
 from app.state.presets import presets_of
+from app.widgets.page.lab_page import LabPage
 from tests.app.programs import COMMAND_LINE, ROOT, STARTED, Programs, Run, environment
 
 
@@ -47,6 +48,13 @@ def run(command_line: Programs, tmp_path_factory: pytest.TempPathFactory) -> Run
         return subprocess.CompletedProcess(arguments, code, out, errors)
 
     return run
+
+
+@pytest.fixture
+def coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages show what a drag computes, which a dozen tests have computed, where nobody looks at a number. Before the window."""
+    compute = LabPage._compute
+    monkeypatch.setattr(LabPage, "_compute", lambda page, request, tick, _: compute(page, request, tick, "drag"))
 
 
 @pytest.fixture

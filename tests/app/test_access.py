@@ -33,6 +33,7 @@ from app.widgets.find.palette import CommandPalette
 from app.widgets.form.table_row import RowsRow
 from app.widgets.plot.panel import PlotPanel
 from app.widgets.table.editor import TableWindow
+from tests.app.cases import presets_to_try
 
 ROOT = Path(__file__).resolve().parents[2]
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
@@ -43,6 +44,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.resize(1280, 900)
+    window.setUpdatesEnabled(False)  # names and the ways of keys do not wait for what is painted
     window.show()
     window.activateWindow()
     yield window
@@ -77,6 +79,7 @@ def spoken(widget: QWidget) -> str:
 
 
 @pytest.mark.in_turn(every=9)
+@pytest.mark.usefixtures("coarse")
 @every_lab
 def test_a_lab_is_used_by_keys_and_with_a_screen_reader(window: MainWindow, lab: Lab) -> None:
     """One window for all: it shows the first presets, of which each has other controls."""
@@ -84,7 +87,7 @@ def test_a_lab_is_used_by_keys_and_with_a_screen_reader(window: MainWindow, lab:
     if lab.interview is None:
         check_the_order_of_tab(window)
     check_shortcuts(window)
-    for preset in presets_of(lab)[:4]:
+    for preset in presets_to_try(lab)[:4]:
         window.lab_actions.use_preset(preset)
         assert window.page.wait_until_idle(60)
         QApplication.processEvents()
@@ -189,7 +192,6 @@ def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None
 @pytest.mark.long
 def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow) -> None:
     """Those of the open lab stand first, and each keeps its digit wherever it stands."""
-    window.setUpdatesEnabled(False)
     course = [lesson.title.replace("&", "&&") for lesson in window.lessons.read()[0]]
     wanted = [f"&{place}  {title}" if place <= 9 else title for place, title in enumerate(course, start=1)]
     assert len(wanted) >= 9

@@ -243,6 +243,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.resize(1280, 800)
+    window.setUpdatesEnabled(False)  # one test looks at what is painted
     window.show()
     assert window.page.wait_until_idle(60)
     yield window
@@ -405,6 +406,7 @@ def test_the_program_is_never_left_by_a_slip(window: MainWindow, code: str) -> N
 @pytest.mark.long
 def test_a_palette_that_shrinks_leaves_no_shadow(window: MainWindow) -> None:
     """Oracle: what the screen holds is what a picture painted afresh has."""
+    window.setUpdatesEnabled(True)
     palette = opened(window, "gauss")
     QApplication.processEvents()
     tall = palette.panel.height()

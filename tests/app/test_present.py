@@ -76,6 +76,7 @@ def press(window: MainWindow, key: Qt.Key) -> None:
 
 
 @pytest.mark.in_turn
+@pytest.mark.usefixtures("coarse")
 @pytest.mark.parametrize("turn", [0, 1])
 def test_one_plot_has_most_of_the_stage_at_every_size_with_the_sentence_over_it_and_large_letters(
     window: MainWindow, turn: int
