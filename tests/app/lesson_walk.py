@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import numpy as np
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QEventLoop, QPoint, QRect, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.main.window import MainWindow
@@ -25,12 +24,12 @@ def settle(window: MainWindow) -> None:
 
 def seen(window: MainWindow) -> Places:
     """Wait for the moment in which the pictures of the open step are shown; where they are then."""
-    run, until = window.lessons.panel.run, time.monotonic() + 60.0
+    run, wake = window.lessons.panel.run, QTimer(singleShot=True, interval=60_000)
     assert run is not None
+    wake.start()
     while run.now.before is None and run.now.numbers is None:
-        assert time.monotonic() < until
-        QApplication.processEvents()
-        time.sleep(0.001)
+        assert wake.isActive()
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
     QApplication.processEvents()
     return places(window)
 

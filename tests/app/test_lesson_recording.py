@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 import math
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import lru_cache
@@ -29,7 +29,7 @@ from app.state.lessons import read_lesson
 from app.state.lessons.cards import Wanted, aims, new_section, settled, with_goal, with_question
 from app.state.lessons.checks import of_step
 from app.state.lessons.expressions import read
-from app.state.lessons.model import Lesson
+from app.state.lessons.model import Lesson, Step
 from app.state.lessons.reading import lesson_of
 from app.state.lessons.recording import (
     Question,
@@ -88,16 +88,24 @@ def replied(made: LessonEditor) -> None:
         made.fields.rows[place].worded.emit("reply", f"reply {place}")
 
 
+MOST = 40
+"""Steps that a lesson may have."""
+
+
 @lru_cache(maxsize=1)
 def shown(lab_id: str, params: Any) -> Script:
     """A lesson of one step that shows this."""
     return settled(Script(("# T", ""), (new_section("number"),)), [Wanted(lab_id, params)], Path("t.md"), LABS)
 
 
-def questioned(question: Question, lab_id: str, params: Any) -> str:
-    """The same, and the step asks this."""
-    script = shown(lab_id, params)
-    return script.with_section(0, with_question(script.sections[0], question)).text
+def questioned(questions: Sequence[Question], lab_id: str, params: Any) -> list[Step]:
+    """The same, and each step, of as many as a lesson may have, asks one of these."""
+    script, steps = shown(lab_id, params), list[Step]()
+    for part in (questions[start : start + MOST] for start in range(0, len(questions), MOST)):
+        plain = (*script.sections, *(new_section("number") for _ in part[1:]))
+        sections = tuple(map(with_question, plain, part))
+        steps += lesson_of(replace(script, sections=sections).text, Path("t.md"), LABS).steps
+    return steps
 
 
 @pytest.mark.long
@@ -698,7 +706,7 @@ def test_a_place_without_height_becomes_no_question(window: MainWindow) -> None:
 @pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize("lab_id", [lab.id for lab in LABS])
 def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_what_is_drawn(
-    lab_id: str, tmp_path: Path, pytestconfig: pytest.Config
+    lab_id: str, pytestconfig: pytest.Config
 ) -> None:
     """Every line of a lab, at three places; the file says what was pointed at, and nothing tells it. Of many presets the
     usual run takes some, after another commit others."""
@@ -708,6 +716,7 @@ def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_wha
     for preset in presets[turn() % every :: every]:
         params = preset.translated()
         numbers = numbers_at(lab, params, {})
+        asked: list[tuple[Question, object]] = []
         for picture in numbers.pictures:
             for item in lines(picture):
                 ends = polyline(item)[0]
@@ -718,33 +727,33 @@ def test_whatever_can_be_pointed_at_becomes_a_step_that_is_read_and_asks_for_wha
                     if share == 0.5:
                         found.append(reached(picture, item, float(f"{question.value / question.times:.4g}")))
                         found.append(under(picture, item, place, float(ends.max())))
-                    for each in (each for each in found if each is not None and each.known):
-                        check(each, numbers, lab_id, params, (preset.id, picture.key, item.key, place))
+                    where = preset.id, picture.key, item.key, place
+                    asked += [(each, where) for each in found if each is not None and each.known]
                     if isinstance(item, Bars) and question.known:
                         bar = int(np.searchsorted(item.edges, place)) - 1
                         assert question.value == pytest.approx(picture.y.times * item.heights[bar])
-        for question in read_off(numbers):
-            (asked,) = lesson_of(questioned(question, lab_id, params), tmp_path / "t.md", LABS).steps
-            assert asked.task is not None
-            assert asked.task.truth is not None
-            assert asked.task.truth.number(numbers) == question.value, (preset.id, question.truth)
+        asked += [(question, (preset.id, question.truth)) for question in read_off(numbers)]
+        steps = questioned([question for question, _ in asked], lab_id, params)
+        for (question, where), step in zip(asked, steps, strict=True):
+            check(question, step, numbers, params, where)
 
 
-def check(question: Question, numbers: Numbers, lab_id: str, params: Any, where: tuple[object, ...]) -> None:
-    (asked,) = lesson_of(questioned(question, lab_id, params), Path("t.md"), LABS).steps
-    assert asked.task is not None
-    assert asked.task.truth is not None
-    assert asked.task.truth.number(numbers) == question.value, where
-    assert asked.params == params, where
+def check(question: Question, step: Step, numbers: Numbers, params: Any, where: object) -> None:
+    assert step.task is not None
+    assert step.task.truth is not None
+    assert step.task.truth.number(numbers) == question.value, where
+    assert step.params == params, where
+    if not question.picture:
+        return
     assert "= ?" not in question.ask, where
     assert "  " not in question.ask, where
-    before = staged(numbers.pictures, asked, None, numbers, shown=False)
+    before = staged(numbers.pictures, step, None, numbers, shown=False)
     assert question.picture in {each.key for each in before}, where
     keys = {each.key for other in before if other.key == question.picture for each in other.items}
     assert not set(question.away) & keys, where
 
 
-def test_a_bar_that_was_recorded_is_asked_for_between_even_ends_and_its_exact_twin_is_hidden(tmp_path: Path) -> None:
+def test_a_bar_that_was_recorded_is_asked_for_between_even_ends_and_its_exact_twin_is_hidden() -> None:
     """Races of permute-and-flip: the exact chance stands beside its bar, and would tell what was drawn."""
     lab = BY_ID["selection"]
     params = replace(lab.params(), runner="permute-and-flip", draws=1000)
@@ -756,7 +765,7 @@ def test_a_bar_that_was_recorded_is_asked_for_between_even_ends_and_its_exact_tw
     assert "exponential" not in question.away, "another law is another number"
     for end in (question.low, question.high):
         assert end % 5 == pytest.approx(0), "of 100, by fives"
-    (step,) = lesson_of(questioned(question, "selection", params), tmp_path / "t.md", LABS).steps
+    (step,) = questioned([question], "selection", params)
     asked, told = (staged(numbers.pictures, step, None, numbers, shown=shown) for shown in (False, True))
     keys = [{item.key for each in pictures if each.key == "laws" for item in each.items} for pictures in (asked, told)]
     assert keys[0] & {"races", "permute-and-flip"} == set()

@@ -33,6 +33,7 @@ from app.widgets.lesson.card import TaskCard
 from app.words.i18n import language as language_now
 from tests.app.cases import lesson
 from tests.app.lesson_audits import found_by_luck, refutes
+from tests.selection import turn
 
 BY_ID = {lab.id: lab for lab in LABS}
 NAMES = sorted(path.name for path in resource("lessons", "en").glob("*.md"))
@@ -49,12 +50,14 @@ def asking(name: str, variant: int, kind: str) -> list[tuple[str, int, int]]:
 
 
 def each_step(kind: str, sets: int = SETS) -> Callable[[Callable[[tuple[str, int, int]], None]], Any]:
-    """A test of a step is run for every step of a kind, a case for each lesson and its sets of numbers; it says all that fail."""
+    """A test of a step is run for every step of a kind, a case for each lesson, with all its sets of numbers or, in a usual run,
+    one of them; it says all that fail."""
 
     def decorated(check: Callable[[tuple[str, int, int]], None]) -> Any:
-        def run(name: str, variant: int) -> None:
+        def run(name: str, pytestconfig: pytest.Config) -> None:
             failed = []
-            for entry in asking(name, variant, kind) if variant < lesson(name).variants else ():
+            own = range(sets) if pytestconfig.getoption("size") == "all" else [turn() % sets]
+            for entry in (entry for each in own if each < lesson(name).variants for entry in asking(name, each, kind)):
                 try:
                     check(entry)
                 except Exception as fault:
@@ -64,10 +67,8 @@ def each_step(kind: str, sets: int = SETS) -> Callable[[Callable[[tuple[str, int
                 raise ExceptionGroup("steps that are wrong", failed)
 
         run.__name__, run.__doc__ = check.__name__, check.__doc__
-        run = pytest.mark.parametrize(("name", "variant"), [(name, place) for name in NAMES for place in range(sets)])(
-            run
-        )
-        return pytest.mark.in_turn(every=2 * sets)(run) if sets > 1 else run  # one of the sets of two lessons
+        run = pytest.mark.parametrize("name", NAMES)(run)
+        return pytest.mark.in_turn(every=2)(run) if sets > 1 else run
 
     return decorated
 
@@ -228,6 +229,7 @@ def error_of_cap(cap: float, eps: float) -> float:
     return float((np.abs(z - lost) * np.exp(-np.abs(z) / scale)).sum() * 0.001)
 
 
+@cache
 def cap_of_least_error(eps: float) -> float:
     """Of many caps the one with the least error."""
     tried = np.unique(np.concatenate([INCOMES, np.arange(60.0, 400.0, 0.5)]))

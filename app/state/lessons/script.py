@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from app.state.lessons.blocks import KEYS, TASKS
 
@@ -52,7 +53,13 @@ class _Entry:
     stop: int
 
 
-def _entries(body: Sequence[str]) -> list[_Entry]:
+def _entries(body: Sequence[str]) -> tuple[_Entry, ...]:
+    return _entries_of(tuple(body))
+
+
+@lru_cache(maxsize=64)
+def _entries_of(body: tuple[str, ...]) -> tuple[_Entry, ...]:
+    """Known for a while: to write one line of a block asks for all of them again and again."""
     found: list[_Entry] = []
     for place, line in enumerate(body):
         if not line.strip():
@@ -63,7 +70,7 @@ def _entries(body: Sequence[str]) -> list[_Entry]:
             continue
         key, _, value = line.partition(":")
         found.append(_Entry(key.strip(), value.strip(), place, place + 1))
-    return found
+    return tuple(found)
 
 
 def flat(text: str) -> str:
