@@ -78,11 +78,13 @@ def test_every_question_of_a_lesson_is_answered_and_nothing_is_cut_or_moves_at_a
 ) -> None:
     """Some lessons in one window, for its pages cost more than their steps, every other part in Chinese; each step that fails
     is said. All is answered by the mouse, for whether it can be as exact as a goal asks depends on the goal; then anew, by
-    turns by keys, for a key does the same in each question of a kind, or given up."""
+    turns by keys, a question of each form once, for a key does the same in all of them, or given up."""
     window = opened(code := LANGUAGES[part % 2])
     failed: list[Exception] = []
+    typed: set[str] = set()
     for turn, name in enumerate(NAMES[part::PARTS]):
-        failed += faults(window, name, code, cycle(SIZES[turn % len(SIZES) :] + SIZES[: turn % len(SIZES)]), turn)
+        sizes = cycle(SIZES[turn % len(SIZES) :] + SIZES[: turn % len(SIZES)])
+        failed += faults(window, name, code, sizes, turn, typed)
         window.lessons.panel.leave()
         assert settled(window)
     if failed:
@@ -114,10 +116,10 @@ def beyond(window: MainWindow) -> int:
 
 
 def faults(
-    window: MainWindow, name: str, code: str, sizes: Iterator[tuple[int, int]], turn: int
+    window: MainWindow, name: str, code: str, sizes: Iterator[tuple[int, int]], turn: int, typed: set[str]
 ) -> Iterator[Exception]:
     """What goes wrong with the steps of a lesson, and with what is seen on the way to its end; `turn`: which steps are answered
-    anew or given up."""
+    anew or given up; `typed`: the forms of questions that were answered by keys."""
     panel = window.lessons.panel
     for place in range(len(lesson(name, code).steps)):
         size = next(sizes)
@@ -128,7 +130,7 @@ def faults(
             panel.go_on()
         try:
             assert panel.run.place == place
-            walk(window, (name, place, 0, code), sizes, place + turn)
+            walk(window, (name, place, 0, code), sizes, place + turn, typed)
         except Exception as fault:
             fault.add_note(f"at the step {label((name, place, 0))}, {code}")
             yield fault
@@ -139,7 +141,7 @@ def faults(
     check(window)
 
 
-def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], turn: int) -> None:
+def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], turn: int, typed: set[str]) -> None:
     """The step that is open: as it begins, with all hints and an answer at another size, and there anew, as `turn` says."""
     panel, task = window.lessons.panel, at(*entry)[0].task
     first = seen(window)
@@ -157,7 +159,7 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], tur
     respond(window, panel, entry, "mouse" if by_keys or kind != "why" else "keys", first)
     window.resize(*next(sizes))
     check(window)
-    if kind == "why":
+    if kind == "why" or (kind == "predict" and by_keys and task.form in typed):
         return
     del panel.run.kept[entry[1]]
     panel.go_to(entry[1])
@@ -165,6 +167,7 @@ def walk(window: MainWindow, entry: Entry, sizes: Iterator[tuple[int, int]], tur
     if by_keys:
         assert settled(window)
         respond(window, panel, entry, "keys", first)
+        typed.add(task.form)
         return
     with standing(window, first) if kind == "predict" or panel.step.solved is not None else nullcontext():
         panel.skip_button.click()

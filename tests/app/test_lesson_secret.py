@@ -107,13 +107,14 @@ def tells(text: str, secret: str) -> bool:
 
 def faults(window: MainWindow, name: str, turn: int) -> Iterator[str]:
     """What the stage shows of answers that are still asked for, over the steps of a lesson, and what moves when a truth comes;
-    by turns something is answered, mostly wrong, or nothing: what is not given up in the window (test_lesson_gestures.py)."""
+    something is answered, mostly wrong, or by turns nothing; goals are given up that are not in the window
+    (test_lesson_gestures.py)."""
     taken = lesson(name)
     window.lessons.start(taken)
     panel, stage = window.lessons.panel, window.stage
     for place, step in enumerate(taken.steps):
-        guessed, where = (place + turn) % 2 == 0, f"{name} {place + 1}"
-        if step.kind not in ("predict", "why") and (guessed or step.solved is None):
+        turned, where = (place + turn) % 4, f"{name} {place + 1}"
+        if step.kind not in ("predict", "why") and (turned % 2 == 0 or step.solved is None):
             continue
         panel.go_to(place)
         first = seen(window)
@@ -137,7 +138,7 @@ def faults(window: MainWindow, name: str, turn: int) -> Iterator[str]:
         shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]
         yield from (f"{where}: offers {field}" for field in shown)
         if step.kind == "predict":
-            yield from (f"{where}: {fault}" for fault in told_by(window, first, guessed=guessed))
+            yield from (f"{where}: {fault}" for fault in told_by(window, first, guessed=turned != 3))
 
 
 def told_by(window: MainWindow, first: Places, *, guessed: bool) -> Iterator[str]:

@@ -43,8 +43,9 @@ def _read(step: Step) -> str:
 
 def words_told(lesson: Lesson, place: int, told: Sequence[str]) -> list[Term]:
     """The words of the glossary that hints and replies to a step use, and nothing that was read until then."""
-    read = "\n".join(_read(step) for step in lesson.steps[: place + 1])
-    return first_uses([read, "\n".join(told)])[1]
+    found = first_uses(["\n".join(told)])[0]
+    read = "\n".join(_read(step) for step in lesson.steps[: place + 1]) if found else ""
+    return [term for term in found if not uses(read, term)]
 
 
 class LessonPanel(Sheet):
