@@ -114,22 +114,24 @@ class _Asked:
         self._function, self._owner = function, owner
 
     @cached_property
-    def _looks(self) -> list[tuple[str, Look | None]]:
+    def _looks(self) -> list[tuple[int, str, Look]]:
+        """Of those that are looked at: place, name and look."""
         parameters = inspect.signature(self._function).parameters.values()
-        return [(each.name, _look_of(each, self._names(each.name))) for each in parameters]
+        looks = ((each.name, _look_of(each, self._names(each.name))) for each in parameters)
+        return [(place, name, look) for place, (name, look) in enumerate(looks) if look is not None]
 
     @cached_property
     def takes_words(self) -> bool:
         """Whether an argument is one of a set."""
-        return any(isinstance(look, partial) and look.func is _word for _, look in self._looks)
+        return any(isinstance(look, partial) and look.func is _word for _, _, look in self._looks)
 
     def __call__(self, args: Sequence[Any], named: Mapping[str, Any]) -> tuple[list[Any], dict[str, Any]]:
         """Raises a ParameterError for one that the signature does not allow."""
         given, by_name = list(args), dict(named)
-        for place, (name, look) in enumerate(self._looks):
-            if look is not None and place < len(given):
+        for place, name, look in self._looks:
+            if place < len(given):
                 given[place] = look(name, given[place])
-            elif look is not None and name in by_name:
+            elif name in by_name:
                 by_name[name] = look(name, by_name[name])
         return given, by_name
 

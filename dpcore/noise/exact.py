@@ -10,6 +10,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable
 from fractions import Fraction
+from math import gcd
 
 from dpcore.checks import above
 
@@ -34,19 +35,7 @@ def exact_discrete_laplace(scale: float | Fraction, below: Below = secrets.randb
         Canonne, Kamath and Steinke 2020, Algorithm 2.
     """
     above("scale", float(scale), 0.0)
-    b = Fraction(scale)
-    t, s = b.numerator, b.denominator
-    while True:
-        rest = below(t)
-        if not _falls(Fraction(rest, t), below):
-            continue
-        turns = 0
-        while _falls(Fraction(1), below):
-            turns += 1
-        size = (rest + t * turns) // s
-        is_negative = below(2) == 1
-        if not (is_negative and size == 0):
-            return -size if is_negative else size
+    return _laplace(*Fraction(scale).as_integer_ratio(), below)
 
 
 def exact_discrete_gaussian(sigma: float | Fraction, below: Below = secrets.randbelow) -> int:
@@ -66,21 +55,38 @@ def exact_discrete_gaussian(sigma: float | Fraction, below: Below = secrets.rand
         Canonne, Kamath and Steinke 2020, Algorithm 3.
     """
     above("sigma", float(sigma), 0.0)
-    variance = Fraction(sigma) ** 2
+    p, q = (Fraction(sigma) ** 2).as_integer_ratio()
     t = int(sigma) + 1
     while True:
-        drawn = exact_discrete_laplace(Fraction(t), below)
-        if _falls((abs(drawn) - variance / t) ** 2 / (2 * variance), below):
+        drawn = _laplace(t, 1, below)
+        if _falls((abs(drawn) * q * t - p) ** 2, 2 * p * q * t * t, below):  # (|drawn| − σ²/t)² / (2σ²), σ² = p/q
             return drawn
 
 
-def _falls(gamma: Fraction, below: Below) -> bool:
-    """A coin that falls with chance e^(−γ), γ >= 0."""
-    while gamma > 1:
-        if not _falls(Fraction(1), below):
+def _laplace(t: int, s: int, below: Below) -> int:
+    """A draw for the scale t/s, in lowest terms."""
+    while True:
+        rest = below(t)
+        if not _falls(rest, t, below):
+            continue
+        turns = 0
+        while _falls(1, 1, below):
+            turns += 1
+        size = (rest + t * turns) // s
+        is_negative = below(2) == 1
+        if not (is_negative and size == 0):
+            return -size if is_negative else size
+
+
+def _falls(m: int, n: int, below: Below) -> bool:
+    """A coin that falls with chance e^(−m/n), m/n >= 0."""
+    common = gcd(m, n)
+    m, n = m // common, n // common
+    while m > n:
+        if not _falls(1, 1, below):
             return False
-        gamma -= 1
+        m -= n
     turn = 1
-    while below(gamma.denominator * turn) < gamma.numerator:
+    while below(n * turn) < m:
         turn += 1
     return turn % 2 == 1

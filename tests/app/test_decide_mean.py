@@ -7,6 +7,7 @@ import dataclasses
 import itertools
 import math
 import random
+from collections.abc import Callable
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -53,6 +54,12 @@ def fair(monkeypatch: pytest.MonkeyPatch, seed: int) -> random.Random:
         whole = getattr(dpcore.noise, name)
         monkeypatch.setattr(dpcore.noise, name, lambda scale, whole=whole: whole(scale, chance.randrange))
     return chance
+
+
+def first_found(function: Callable[..., Any]) -> Callable[..., Any]:
+    """A function that answers what it answered first."""
+    found: list[Any] = []
+    return lambda *given: found[0] if found else found.append(function(*given)) or found[0]
 
 
 @pytest.mark.long
@@ -111,6 +118,8 @@ def test_both_are_published_with_the_law_of_the_memo(tmp_path: Path, monkeypatch
     assert found.after.chosen is not None
     assert found.after.chosen.width is not None
     made.BELOW = fair(monkeypatch, 8).randrange
+    for name in ("_values", "candidates", "ranks"):  # the same of the same file, each time
+        monkeypatch.setattr(made, name, first_found(getattr(made, name)))
     rng = np.random.default_rng(4)
     data = np.append(rng.lognormal(np.log(300), 0.5, 399).round(1), 1e6)
     with (tmp_path / "r.csv").open("w", newline="", encoding="utf-8") as file:

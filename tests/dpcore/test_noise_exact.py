@@ -81,7 +81,7 @@ def test_a_coin_falls_with_chance_of_an_exponential_by_all_its_ways(gamma: Fract
     falls = Fraction(0)
     for path in paths(30):
         coins = Coins(list(path))
-        fell = _falls(gamma, coins.below)  # type: ignore[arg-type]
+        fell = _falls(*gamma.as_integer_ratio(), coins.below)  # type: ignore[arg-type]
         assert not coins.deeper
         falls += coins.chance if fell else 0
     term, series = Fraction(1), Fraction(0)
