@@ -344,7 +344,7 @@ while not painted:
     application.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
 assert painted[0] is not None
 labs = {name.split(".")[2] for name in loaded if name.startswith("app.labs.") and name.endswith(".params")}
-slow = ("scipy.", "numpy.testing", "app.widgets.page.lab_page", "app.widgets.thumbnails", "app.output", "app.main.finding")
+slow = ("scipy.", "numpy.testing", "pyqtgraph", "app.widgets.page.lab_page", "app.widgets.form.form", "app.widgets.thumbnails", "app.output", "app.main.finding")
 kept = ("scipy._", "scipy.version", "scipy.__config__")
 print(sorted(labs), [name for name in loaded if name.startswith(slow) and not name.startswith(kept)])
 window.close()

@@ -132,27 +132,3 @@ def test_the_list_of_labs_imports_no_lab_and_no_library() -> None:
         [sys.executable, "-c", code.replace("SOUGHT", sought)], capture_output=True, text=True, cwd=ROOT, check=True
     )
     assert done.stdout.strip() == "[]"
-
-
-@pytest.mark.long
-def test_the_start_page_is_painted_before_anything_else_is_loaded(tmp_path: Path) -> None:
-    code = f"""
-import sys
-from pathlib import Path
-from PySide6.QtCore import QSettings, QStandardPaths
-from PySide6.QtWidgets import QApplication
-QStandardPaths.setTestModeEnabled(True)
-QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, {str(tmp_path)!r})
-application = QApplication([])
-from app.labs import LABS
-from app.main.window import MainWindow
-window = MainWindow(LABS, Path({str(tmp_path)!r}), lab_id={HOME!r})
-window.show()
-window.grab()
-labs = [f"app.labs.{{lab.id}}.params" for lab in LABS if lab.id != "you"]
-late = ["pyqtgraph", "app.widgets.page.lab_page", "app.widgets.form.form", "app.output.pictures", *labs]
-print([name for name in late if name in sys.modules])
-window.close()
-"""
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT, check=True)
-    assert done.stdout.strip().splitlines()[-1] == "[]"

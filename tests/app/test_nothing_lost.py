@@ -55,6 +55,7 @@ def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
+    window.setUpdatesEnabled(False)  # files are looked at, and words
     window.show()
     assert window.page.wait_until_idle()
     yield window
