@@ -64,8 +64,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.mark.in_turn(every=2)
-@pytest.mark.parametrize("code", ["en", "zh_CN"])
-@pytest.mark.parametrize("answer", [Button.Cancel, Button.Yes, Button.No])
+@pytest.mark.parametrize(("answer", "code"), [(Button.Cancel, "zh_CN"), (Button.Yes, "en"), (Button.No, "zh_CN")])
 def test_two_windows_on_one_file(
     make: Open, qapp: Any, path: Path, monkeypatch: pytest.MonkeyPatch, answer: Any, code: str
 ) -> None:

@@ -76,14 +76,19 @@ def arrived(qtbot: QtBot, window: MainWindow, panel: PlotPanel) -> None:
 CLICKS = ((1, "mouse"), (10, "keys"), (1000, "mouse"))
 
 
-@pytest.mark.in_turn(every=8)
-@pytest.mark.parametrize("place", PLACES)
-def test_each_button_draws_so_many_more_in_one_step_of_undo(qtbot: QtBot, window: MainWindow, place: str) -> None:
+@pytest.mark.long
+def test_each_button_draws_so_many_more_in_one_step_of_undo(qtbot: QtBot, window: MainWindow) -> None:
     """All three at the first place; at each further one another, by turns: the same widget stands at all."""
-    panel, field = go(window, place)
+    for turn, place in enumerate(PLACES):
+        panel, field = go(window, place)
+        check_buttons(qtbot, window, panel, field, (CLICKS[turn % 3],) if turn else CLICKS)
+
+
+def check_buttons(
+    qtbot: QtBot, window: MainWindow, panel: PlotPanel, field: str, clicks: tuple[tuple[int, str], ...]
+) -> None:
     before = getattr(window.page.params, field)
-    turn = list(PLACES).index(place)
-    for count, by in (CLICKS[turn % 3],) if turn else CLICKS:
+    for count, by in clicks:
         button = panel.draws.buttons[count]
         if by == "mouse":
             qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
