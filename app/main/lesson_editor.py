@@ -211,9 +211,10 @@ class LessonEditor(QWidget):
         self._show_buttons()
         self._pause.start()
         QTimer.singleShot(0, lambda: bar.setValue(at))
-        again = next((each for each in self.findChildren(QWidget) if held and _called(each) == held), None)
-        if again is not None:
-            again.setFocus()
+        if held is not None:
+            again = next((each for each in self.findChildren(QWidget) if _called(each) == held), None)
+            if again is not None:
+                again.setFocus()
 
     def _held(self) -> tuple[str, str] | None:
         """Where the focus is among the cards."""

@@ -62,6 +62,7 @@ sketch: upper/laplace
 
 @pytest.fixture
 def window(wide_window: MainWindow) -> MainWindow:
+    wide_window.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     return wide_window
 
 

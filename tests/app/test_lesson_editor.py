@@ -42,6 +42,7 @@ SHIPPED = sorted(path.name for path in Path(str(resource("lessons", "en"))).glob
 @pytest.fixture
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     made = opened(qtbot, tmp_path)
+    made.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     yield made
     made.document.undo_stack.setClean()
     made.close()
@@ -140,6 +141,7 @@ def test_beside_the_editor_no_control_is_cut_and_the_others_are_counted(window: 
 @pytest.mark.long
 def test_every_kind_of_card_is_added_and_says_what_is_still_to_be_done(window: MainWindow) -> None:
     """No text of the file is on the screen, whatever stands in it."""
+    window.setUpdatesEnabled(True)  # here all is painted
     made = editor(window)
     for kind in KINDS:
         menu = made.add_button.menu()
@@ -332,7 +334,6 @@ def test_a_lesson_of_the_program_is_saved_as_it_was_in_both_languages(
 def test_every_card_of_the_lessons_of_the_program_opens_and_changes_nothing(window: MainWindow, part: int) -> None:
     """Some lessons one after another in one editor; all that is wrong is said."""
     made, wrong = editor(window), []
-    window.setUpdatesEnabled(False)
     for name in SHIPPED[part::PARTS]:
         made.files.open_path(Path(str(resource("lessons", "en"))) / name)
         before = made.manuscript.pages

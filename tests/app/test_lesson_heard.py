@@ -36,6 +36,7 @@ def window(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator[MainWin
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
     window.show()
+    window.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     yield window
     language.apply(qapp, "en")
     window.document.undo_stack.setClean()

@@ -66,6 +66,7 @@ PRESETS = 6
 
 @pytest.fixture
 def window(wide_window: MainWindow) -> MainWindow:
+    wide_window.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     return wide_window
 
 
@@ -572,6 +573,7 @@ def test_a_curve_that_leaves_its_picture_is_sketched_where_it_is_shown() -> None
 
 @pytest.mark.slow
 def test_one_card_of_each_kind_is_recorded_by_mouse_saved_and_played(window: MainWindow) -> None:
+    window.setUpdatesEnabled(True)  # here all is painted
     in_lab(window, "densities", eps=0.5, mechanisms=("laplace",), neighbors="0-1")
     made = editor(window)
     for kind in ("number", "line", "place", "area"):

@@ -76,6 +76,7 @@ def window(qtbot: QtBot, tmp_path: Path, qapp: QApplication) -> Iterator[MainWin
     qtbot.addWidget(window)
     window.resize(1280, 800)
     window.show()
+    window.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     yield window
     language.apply(qapp, "en")
     window.document.undo_stack.setClean()

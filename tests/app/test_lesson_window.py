@@ -32,6 +32,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path)
     qtbot.addWidget(window)
     window.show()
+    window.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     yield window
     window.document.undo_stack.setClean()
     window.close()
@@ -359,6 +360,7 @@ def test_the_free_program_is_one_key_away_and_back(window: MainWindow) -> None:
 
 @pytest.mark.long
 def test_a_clicker_alone_leads_to_the_end(window: MainWindow) -> None:
+    window.setUpdatesEnabled(True)  # here all is painted
     panel = begin(window, FIRST, 1)
     panel.setFocus()
     for _ in range(40):

@@ -43,6 +43,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     qtbot.addWidget(made)
     made.resize(1280, 800)
     made.show()
+    made.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     yield made
     made.document.undo_stack.setClean()
     made.close()
@@ -183,6 +184,7 @@ def test_a_few_numbers_are_typed_in_one_blank(window: MainWindow) -> None:
 
 @pytest.mark.long
 def test_a_new_interview_says_what_is_missing_until_it_is_said(window: MainWindow) -> None:
+    window.setUpdatesEnabled(True)  # here all is painted
     page = page_of(window, "new")
     unit = page.interview.blank("unit")
     assert isinstance(unit, ChoiceBlank)

@@ -80,6 +80,8 @@ class _Section:
     blocks: dict[str, list[Line]] = field(default_factory=dict)
     at: dict[str, int] = field(default_factory=dict)
     text: list[Line] = field(default_factory=list)
+    asks: tuple[Kind, Any] | None = None
+    """What it asks, which is the same with all numbers: read once."""
 
 
 def read_lesson(path: Path, labs: Sequence[Lab], variant: int = 0) -> Lesson:
@@ -96,7 +98,8 @@ def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0, know
 
     `known`: what has read it before, and keeps what it has read."""
     try:
-        return (known or _as_typed)(text, path, tuple(labs), variant, language())
+        variants = (known or _as_typed)(text, path, tuple(labs), language())
+        return variants[variant % len(variants)]
     except LessonError:
         raise
     except Exception as error:  # of a kind that nobody thought of: it is this file's, and no other's
@@ -105,7 +108,8 @@ def lesson_of(text: str, path: Path, labs: Sequence[Lab], variant: int = 0, know
         raise LessonError(tr("{name}: {why}", name=path.name, why=why)) from error
 
 
-def _lesson_of(text: str, path: Path, labs: tuple[Lab, ...], variant: int, _language: str) -> Lesson:
+def _variants(text: str, path: Path, labs: tuple[Lab, ...], _language: str) -> tuple[Lesson, ...]:
+    """The lesson with the numbers of each variant: one that does not work is found before it is wanted."""
     try:
         head, sections = _sections(script_of(text))
         numbers = _numbers(head)
@@ -117,21 +121,20 @@ def _lesson_of(text: str, path: Path, labs: tuple[Lab, ...], variant: int, _lang
     if len(sections) > _MOST_STEPS:
         raise LessonError(tr("{name}: more than {count} steps.", name=path.name, count=_MOST_STEPS))
     facts = _head(head)
-    variants = max((len(values) for values in numbers.values()), default=1)
-    for other in range(variants):  # a variant that does not work is found before it is wanted
-        chosen = {name: values[other % len(values)] for name, values in numbers.items()}
-        steps = _steps(sections, path, labs, chosen)
-        if other == variant % variants:
-            kept, own = steps, chosen
+    chosen = [
+        {name: values[variant % len(values)] for name, values in numbers.items()}
+        for variant in range(max((len(values) for values in numbers.values()), default=1))
+    ]
+    steps = [_steps(sections, path, labs, own) for own in chosen]
     order = re.fullmatch(r"\d{1,9}", facts.get("order", ""), re.ASCII)
     minutes = re.fullmatch(r"\d{1,3}", facts.get("minutes", ""), re.ASCII)
     level = re.fullmatch(r"[1-4]", facts.get("level", ""), re.ASCII)
-    return Lesson(
+    first = Lesson(
         first_of(path).stem,
         title,
         facts.get("summary", ""),
         int(order.group()) if order else 100,
-        kept,
+        steps[0],
         path.parent,
         aim=facts.get("aim", ""),
         hook=facts.get("hook", ""),
@@ -140,14 +143,16 @@ def _lesson_of(text: str, path: Path, labs: tuple[Lab, ...], variant: int, _lang
         minutes=int(minutes.group()) if minutes else 0,
         level=int(level.group()) if level else 1,
         after=tuple(filter(None, map(str.strip, facts.get("after", "").split(",")))),
-        numbers=own,
-        variant=variant % variants,
-        variants=variants,
+        variants=len(chosen),
+    )
+    return tuple(
+        replace(first, steps=made, numbers=own, variant=variant)
+        for variant, (made, own) in enumerate(zip(steps, chosen, strict=True))
     )
 
 
-Reading = Callable[[str, Path, tuple[Lab, ...], int, str], Lesson]
-_of_file, _as_typed = (lru_cache(maxsize=most)(_lesson_of) for most in (256, 8))
+Reading = Callable[[str, Path, tuple[Lab, ...], str], tuple[Lesson, ...]]
+_of_file, _as_typed = (lru_cache(maxsize=most)(_variants) for most in (128, 8))
 """Lessons are read once: all that the program has, and what an author writes while the same words are asked for again."""
 
 Known = dict[tuple[Path, str], tuple[tuple[int, int], Lesson]]
@@ -277,7 +282,7 @@ def _step(
         last = max(section.at[name] for name in asked)
         raise BlockError(tr("a step asks one thing: one block of {names}", names=listed((*TASKS, "recap"))), last)
     reveal, plots_after, hidden_after = _reveal(lab, params, section, numbers, spoken)
-    kind, task = _task(section, asked)
+    kind, task = section.asks = section.asks or _task(section, asked)
     said = "\n".join(line.text for line in section.text if not line.text.startswith(("? ", "! "))).strip()
     question, answer = _line(section, "? "), _line(section, "! ")
     if kind == "look" and question:
