@@ -20,7 +20,7 @@ from typing import Protocol
 
 import numpy as np
 import scipy
-from numpy.typing import ArrayLike
+from numpy.typing import ArrayLike, NDArray
 
 from dpcore.checks import Floats, at_least, between, positive, whole
 from dpcore.errors import ParameterError
@@ -175,22 +175,38 @@ def _missed_at_most(bias: Bias, noise: Tailed, t: float) -> float:
 
     Each is convex where a <= t; beyond the last size that a cell can lose, nothing has to lie below the line.
     """
+    lines = _lines(bias, t)
+    if lines is None:
+        return 1.0
+    looked_at, reached, below, rest, far = lines
+    sizes, masses = bias.law()
+    chance = _off(noise, t, looked_at)
+    at, after = chance[: below.size], chance[below.size :]
+    slopes = ((after - at[:, None]) / reached).max(axis=1)
+    near = np.append(0.0, np.cumsum(masses * _off(noise, t, sizes)))[below]
+    return min(1.0, float((near + at * rest + np.maximum(slopes, 0.0) * far).min()))
+
+
+@kept(16)
+def _lines(bias: Bias, t: float) -> tuple[Floats, Floats, NDArray[np.intp], Floats, Floats] | None:
+    """What `_missed_at_most` knows without the noise; None where t is missed anyway.
+
+    Returns:
+        The places a with all sizes later than them; what is between both, shape (a, later); of each a how many sizes are
+        not beyond it, the mass of all that are, and how far these are beyond it on the whole.
+    """
     edge, end = (math.floor(t), math.floor(bias.entries)) if bias.whole else (t, bias.entries + bias.moved)
     if edge < bias.moved:
-        return 1.0
+        return None
     later = _later(edge, end, whole=bias.whole)
     a = np.linspace(bias.moved, min(edge, end), DIVISIONS + 1)
     a = np.unique(np.floor(a) if bias.whole else a)
     a = a[a < later[0]]
-    chance = _off(noise, t, np.concatenate([a, later]))
-    at, after = chance[: a.size, None], chance[a.size :]
     reached = np.concatenate([later[:1], later[:-1] + bias.whole])  # the least that is put together with each
-    slopes = ((after - at) / (reached - a[:, None])).max(axis=1)
     sizes, masses = bias.law()
     below = np.searchsorted(sizes, a, side="right")
-    near = np.append(0.0, np.cumsum(masses * _off(noise, t, sizes)))[below]
     rest, far = (np.append(np.cumsum(part[::-1])[::-1], 0.0)[below] for part in (masses, masses * sizes))
-    return min(1.0, float((near + at[:, 0] * rest + np.maximum(slopes, 0.0) * (far - a * rest)).min()))
+    return np.concatenate([a, later]), reached - a[:, None], below, rest, far - a * rest
 
 
 def _later(edge: float, end: float, *, whole: bool) -> Floats:
