@@ -179,11 +179,9 @@ def _missed_at_most(bias: Bias, noise: Tailed, t: float) -> float:
     if lines is None:
         return 1.0
     looked_at, reached, below, rest, far = lines
-    sizes, masses = bias.law()
-    chance = _off(noise, t, looked_at)
-    at, after = chance[: below.size], chance[below.size :]
+    at, after, of_sizes = np.split(_off(noise, t, looked_at), np.cumsum(reached.shape))
     slopes = ((after - at[:, None]) / reached).max(axis=1)
-    near = np.append(0.0, np.cumsum(masses * _off(noise, t, sizes)))[below]
+    near = np.append(0.0, np.cumsum(bias.law()[1] * of_sizes))[below]
     return min(1.0, float((near + at * rest + np.maximum(slopes, 0.0) * far).min()))
 
 
@@ -192,8 +190,9 @@ def _lines(bias: Bias, t: float) -> tuple[Floats, Floats, NDArray[np.intp], Floa
     """What `_missed_at_most` knows without the noise; None where t is missed anyway.
 
     Returns:
-        The places a with all sizes later than them; what is between both, shape (a, later); of each a how many sizes are
-        not beyond it, the mass of all that are, and how far these are beyond it on the whole.
+        The places a, those later than them, and all sizes, one after another; what is between the first two, shape
+        (a, later); of each a how many sizes are not beyond it, the mass of all that are, and how far these are beyond it on
+        the whole.
     """
     edge, end = (math.floor(t), math.floor(bias.entries)) if bias.whole else (t, bias.entries + bias.moved)
     if edge < bias.moved:
@@ -206,7 +205,7 @@ def _lines(bias: Bias, t: float) -> tuple[Floats, Floats, NDArray[np.intp], Floa
     sizes, masses = bias.law()
     below = np.searchsorted(sizes, a, side="right")
     rest, far = (np.append(np.cumsum(part[::-1])[::-1], 0.0)[below] for part in (masses, masses * sizes))
-    return np.concatenate([a, later]), reached - a[:, None], below, rest, far - a * rest
+    return np.concatenate([a, later, sizes]), reached - a[:, None], below, rest, far - a * rest
 
 
 def _later(edge: float, end: float, *, whole: bool) -> Floats:
