@@ -409,7 +409,8 @@ def test_a_million_rows_are_read_once_with_progress_and_cancel(tmp_path: Path, m
     monkeypatch.setattr(columns, "read_column", count)
     rng = np.random.default_rng(1)
     codes = rng.choice(5, 1_000_000, p=np.array([2, 6, 19, 8, 4]) / 39) + 1
-    file = write(tmp_path / "big.csv", "user,rating,time\n" + "".join(f"{i},{c},9\n" for i, c in enumerate(codes)))
+    lines = [f"17,{code},9\n" for code in range(6)]
+    file = write(tmp_path / "big.csv", "user,rating,time\n" + "".join(map(lines.__getitem__, codes.tolist())))
     seen: list[float] = []
     params = Params(view="column", source="csv", file=file, column="rating", publisher="symmetric")
     result = LAB.compute(params, seen.append, "rest")
