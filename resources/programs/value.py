@@ -29,6 +29,7 @@ from __future__ import annotations
 import argparse
 import bisect
 import csv
+import math
 import secrets
 import sys
 from collections import Counter
@@ -296,10 +297,13 @@ def _wide() -> float:
 
 def ranks(places: Sequence[Fraction], values: Sequence[Fraction]) -> list[Fraction]:
     """By how many values each candidate is off the quantile."""
-    ordered, aim = sorted(values), Fraction(QUANTILE) * len(values)
+    common = math.lcm(*(each.denominator for each in (*places, *values)))
+    among, ordered = ([each.numerator * (common // each.denominator) for each in some] for some in (places, values))
+    ordered.sort()
+    aim = Fraction(QUANTILE) * len(values)
     return [
         max(Fraction(0), bisect.bisect_left(ordered, place) - aim, aim - bisect.bisect_right(ordered, place))
-        for place in places
+        for place in among
     ]
 
 
@@ -308,18 +312,18 @@ def chosen(places: Sequence[Fraction], off: Sequence[Fraction]) -> Fraction:
     best, wide = min(off), 2 * Fraction(CHOICE_SCALE)
     while True:
         place = BELOW(len(places))
-        if _stays((off[place] - best) / wide):
+        if _stays(*((off[place] - best) / wide).as_integer_ratio()):
             return places[place]
 
 
-def _stays(gamma: Fraction) -> bool:
-    """A coin that says yes with chance e^(-gamma), exactly (Canonne, Kamath and Steinke 2020, Algorithm 1)."""
-    while gamma > 1:
-        if not _stays(Fraction(1)):
+def _stays(m: int, n: int) -> bool:
+    """A coin that says yes with chance e^(-m/n), exactly (Canonne, Kamath and Steinke 2020, Algorithm 1)."""
+    while m > n:
+        if not _stays(1, 1):
             return False
-        gamma -= 1
+        m -= n
     turn = 1
-    while BELOW(gamma.denominator * turn) < gamma.numerator:
+    while BELOW(n * turn) < m:
         turn += 1
     return turn % 2 == 1
 
