@@ -44,12 +44,16 @@ def test_soak(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> 
     page = window.page
     assert page.wait_until_idle()
     base = window.document.params("densities")
+    shown = (base.mechanisms, *((each,) for each in base.mechanisms))  # of one less is computed and laid out
 
     lost: list[int] = []
 
     def run(first: int, last: int) -> None:
         for step in range(first, last):
-            changed = dataclasses.replace(base, eps=0.5 + (step % 97) / 40, shift=-10 + (step % 41) / 2)
+            some = shown[step % len(shown)]
+            changed = dataclasses.replace(
+                base, mechanisms=some, eps=0.5 + (step % 97) / 40, shift=-10 + (step % 41) / 2
+            )
             window.document.change("densities", changed, "soak", gesture="soak")
             QApplication.processEvents()
             if step % 5 == 0:

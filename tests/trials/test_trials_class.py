@@ -26,7 +26,8 @@ def _harmless(found: Report) -> None:
     assert found.pages == 0, "a page for somebody who does not know the code"
     assert found.kept == 0, "an answer that is none"
     assert found.sockets == 0, "connections that were not closed"
-    assert found.grown < 1_000_000
+    assert found.grown < 200_000
+    assert found.blocks < 1_200, "a piece of memory for every second one of them"
     assert found.statuses.get(404, 0) > 0
     assert found.statuses.get(421, 0) > 0
     assert found.statuses.get(101, 0) > 0.02 * found.requests, "some came as far as messages"
