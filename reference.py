@@ -10,10 +10,12 @@ import pkgutil
 import sys
 import warnings
 from collections.abc import Iterable
+from functools import cache
 from pathlib import Path
 
 import pdoc
 import pdoc.render
+import pygments  # type: ignore[import-untyped]
 
 import dpcore
 
@@ -30,6 +32,7 @@ def make(folder: Path, modules: Iterable[str] = ()) -> None:
     """Write the pages of some modules, of all without any, and of dpcore itself; pages of before are overwritten."""
     for name in dpcore.__all__:  # they are imported when they are first asked for; the generator only looks
         setattr(dpcore, name, getattr(dpcore, name))
+    pygments.highlight = cache(pygments.highlight)  # the same types are painted ten times
     pdoc.render.configure(
         docformat="google",
         show_source=False,
