@@ -1,7 +1,7 @@
 """A live class of 300 phones on the loopback, with its window. Run: python -m tests.bench.bench_class [--phones 300].
 
 The phones are a process of their own, from 60 addresses of the loopback. They join within two seconds, answer one
-question by choice and one by a sketch within three seconds each, and wait for the truth; a fifth of them is cut off
+question by choice and one by a sketch within a second and a half each, and wait for the truth; a fifth of them is cut off
 and comes back. Everything is bounded in number and in time. What is measured: how long joining, an answer and the truth
 take, when the last answer is on the window, how late the window's own clock of 16 ms is meanwhile, and memory.
 """
@@ -25,7 +25,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
 LESSON, SKETCHED, CHOSEN = "1-what-epsilon-means", 2, 6
-JOINING, ANSWERING, PATIENCE = 2.0, 3.0, 60.0
+JOINING, ANSWERING, PATIENCE = 2.0, 1.5, 60.0
 ADDRESSES = 60
 YARD = 5_000
 """Squares that are added to see how quick the machine is just now: half as quick, where its cores are shared."""
@@ -214,7 +214,7 @@ def measure(count: int = 300) -> Measured:
             told_at.append(time.monotonic())
             window.reveal()
             counted.append(until(lambda: window.count.phase == "told") - told_at[-1])
-            until(lambda: time.monotonic() >= told_at[-1] + 1.5)
+            until(lambda: time.monotonic() >= told_at[-1] + 0.5)
         timer.stop()
         used = time.process_time() - begun
         window.go_to(len(window.lesson.steps) - 1)
