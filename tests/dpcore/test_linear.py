@@ -19,6 +19,10 @@ from dpcore.linear import Method, linear_program
 from dpcore.pace import watched
 
 ONE = csr_array(np.ones((1, 2)))
+ROW = np.ones((1, 2))
+ECHO = f"import sys; sys.path.insert(0, {linear._PLACE!r}); from dpcore import linear; "
+ECHO += "linear._solved = lambda cost, *_: (cost, cost); linear._serve()"
+"""A process that answers with the cost, for a third of what it takes to load the solver."""
 
 
 @pytest.fixture
@@ -36,6 +40,13 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[subprocess.Popen[b
     yield found
     linear.end_solvers()
     assert all(process.poll() is not None for process in found), "a process is left over"
+
+
+@pytest.fixture
+def echo(monkeypatch: pytest.MonkeyPatch, started: list[subprocess.Popen[bytes]]) -> list[subprocess.Popen[bytes]]:
+    """Processes that echo: what is looked at is how they are begun, asked and ended."""
+    monkeypatch.setattr(linear, "_START", ECHO)
+    return started
 
 
 @pytest.mark.long
@@ -61,50 +72,49 @@ def test_one_process_answers_many_questions(started: list[subprocess.Popen[bytes
 
 
 @pytest.mark.long
-def test_a_process_can_be_begun_before_the_question_is_there(started: list[subprocess.Popen[bytes]]) -> None:
+def test_a_process_can_be_begun_before_the_question_is_there(echo: list[subprocess.Popen[bytes]]) -> None:
     assert not linear.begin()
     assert linear.begin()
-    assert linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds").status == "solved"
+    assert linear_program(np.ones(2), ROW, ROW, method="highs-ds").status == "solved"
     assert linear.begin()
-    assert len(started) == 1
+    assert len(echo) == 1
 
 
 @pytest.mark.long
-def test_a_solver_that_ended_while_nobody_asked_is_replaced(started: list[subprocess.Popen[bytes]]) -> None:
+def test_a_solver_that_ended_while_nobody_asked_is_replaced(echo: list[subprocess.Popen[bytes]]) -> None:
     for _ in range(2):
-        assert linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds").status == "solved"
-        started[-1].kill()
-        started[-1].wait()
-    assert len(started) == 2
+        assert linear_program(np.ones(2), ROW, ROW, method="highs-ds").status == "solved"
+        echo[-1].kill()
+        echo[-1].wait()
+    assert len(echo) == 2
 
 
 @pytest.mark.long
-def test_two_threads_ask_at_once(started: list[subprocess.Popen[bytes]]) -> None:
+def test_two_threads_ask_at_once(echo: list[subprocess.Popen[bytes]]) -> None:
     """Each gets its own answer."""
 
     def ask(c: float) -> float:
-        found = linear_program(np.array([1.0, c]), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
+        found = linear_program(np.array([1.0, c]), ROW, ROW, method="highs-ds")
         assert found.x is not None
-        return float(found.x @ [1.0, c])
+        return float(found.x[1])
 
     with ThreadPoolExecutor(2) as pool:
-        found = list(pool.map(ask, [3.0, 6.0, 9.0, 12.0]))
-    assert found == pytest.approx([(2 + c) / 3 for c in (3.0, 6.0, 9.0, 12.0)])
-    assert len(started) <= 2
+        assert list(pool.map(ask, [3.0, 6.0, 9.0, 12.0])) == [3.0, 6.0, 9.0, 12.0]
+    assert len(echo) <= 2
 
 
 @pytest.mark.long
 def test_a_solver_of_the_process_that_forked_this_one_is_not_asked(
-    started: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
+    echo: list[subprocess.Popen[bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Both would read what it answers."""
-    linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
+    linear_program(np.ones(2), ROW, ROW, method="highs-ds")
     with monkeypatch.context() as forked:
         forked.setattr(linear.os, "getpid", lambda: -1)
-        linear_program(np.ones(2), csr_array([[1.0, -2.0]]), ONE, method="highs-ds")
-        assert len(started) == 2
+        linear_program(np.ones(2), ROW, ROW, method="highs-ds")
+        assert len(echo) == 2
         linear.end_solvers()
-    assert started[0].poll() is None
+    assert echo[0].poll() is None
 
 
 @pytest.mark.long

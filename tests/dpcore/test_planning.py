@@ -217,12 +217,13 @@ def test_a_lifetime_s_delta_summed_over_its_losses() -> None:
             p = mpmath.exp(e) / (1 + mpmath.exp(e))
             total = mpmath.mpf(0)
             mass = mpmath.exp(k * mpmath.log(p))  # all k releases lose eps_0
+            odds = (1 - p) / p
             for j in range(k, k // 2, -1):
                 loss = e * (2 * j - k)
                 if loss <= eps:
                     break
-                total += mass * -mpmath.expm1(eps - loss)
-                mass *= mpmath.mpf(j) / (k - j + 1) * (1 - p) / p
+                total += mass * (1 - mpmath.exp(eps - loss))
+                mass *= odds * j / (k - j + 1)
             return float(mpmath.log(total))
 
     assert log_delta(1 / 801, 1.0) == pytest.approx(-38.8217, abs=1e-4)

@@ -32,13 +32,17 @@ def log_law(mechanism: str, u: list[mpmath.mpf], s: mpmath.mpf) -> list[mpmath.m
         return found
     d = [s * (value - top) for value in u]
 
-    def below(z: mpmath.mpf) -> mpmath.mpf:
-        return mpmath.exp(z) / 2 if z < 0 else 1 - mpmath.exp(-z) / 2
+    up, down = ([mpmath.exp(sign * value) for value in d] for sign in (1, -1))
 
     def chance(i: int) -> mpmath.mpf:
         def density(z: mpmath.mpf) -> mpmath.mpf:
-            others = mpmath.fprod(below(z - d[j]) for j in range(len(d)) if j != i)
-            return mpmath.exp(-abs(z - d[i])) / 2 * others
+            rise = mpmath.exp(z)
+            fall = 1 / rise
+            found = (rise * down[i] if z < d[i] else fall * up[i]) / 2
+            for j, at in enumerate(d):
+                if j != i:
+                    found *= rise * down[j] / 2 if z < at else 1 - fall * up[j] / 2
+            return found
 
         near = sorted({value for value in d if value > -150} | {d[i]})
         ends = [near[0] - 200, *near, near[-1] + 200]
