@@ -170,7 +170,7 @@ class AtomLaw:
     @property
     def nbytes(self) -> int:
         """Size of the atoms and of what is kept beside them."""
-        return 4 * self.losses.nbytes
+        return 5 * self.losses.nbytes
 
     @cached_property
     def worst(self) -> float:
@@ -225,7 +225,7 @@ class AtomLaw:
         losses, masses = self.atoms()
         if not losses.size:
             return -math.inf
-        highest = t * float(losses.max())
+        highest = t * self._highest
         return highest + math.log(float(masses @ np.exp(t * losses - highest)))
 
     def tilted(self, t: float, _most: float = math.inf, /) -> tuple[float, float, float]:
@@ -234,8 +234,16 @@ class AtomLaw:
         Args:
             t: tilt, in 1/nats.
         """
-        losses, masses = self.atoms()
-        return tilted_moments(losses, np.log(masses), t) if losses.size else (0.0, 0.0, 0.0)
+        losses, _ = self.atoms()
+        return tilted_moments(losses, self._logs, t) if losses.size else (0.0, 0.0, 0.0)
+
+    @cached_property
+    def _highest(self) -> float:
+        return float(self._positive[0].max())
+
+    @cached_property
+    def _logs(self) -> Floats:
+        return np.asarray(np.log(self._positive[1]))
 
     @cached_property
     def _positive(self) -> tuple[Floats, Floats]:

@@ -152,18 +152,16 @@ class _Coarse:
         self._part = part
         self._apart = apart
         self._moment = part.x * np.arange(part.x.size)
-        self._blocks: dict[int, tuple[NDArray[np.int64], Floats, Floats]] = {}
+        self._blocks: dict[int, tuple[NDArray[np.int64], NDArray[np.int64], Floats, Floats]] = {}
 
     def log_mgf(self, s: float) -> float:
         """At least ln E e^(s index), counted from the centre, for all releases of the part."""
         pulse()
         cells = min(max(self._apart / abs(s), 1.0), self._part.x.size)
-        first, mass, moment = self._block(1 << int(math.log2(cells)))
-        last = np.append(first[1:] - 1, self._part.x.size - 1)
+        first, last, mass, part_way = self._block(1 << int(math.log2(cells)))
         top = max(s * float(first[0]), s * float(last[-1]))
         # Not less than they are, so that the bound stays one; convex all the same.
         at_first, at_last = (np.exp(np.maximum(s * places - top, _LEAST_EXPONENT)) for places in (first, last))
-        part_way = (moment - first * mass) / np.maximum(last - first, 1)
         total = float(mass @ at_first + part_way @ (at_last - at_first))
         return self._part.times * (
             top
@@ -171,11 +169,13 @@ class _Coarse:
             + math.log(total * (1 + 8 * self._part.x.size * _UNIT) + 1e-300)
         )
 
-    def _block(self, cells: int) -> tuple[NDArray[np.int64], Floats, Floats]:
-        """First cells, masses and first moments of the blocks."""
+    def _block(self, cells: int) -> tuple[NDArray[np.int64], NDArray[np.int64], Floats, Floats]:
+        """First and last cells of the blocks, their masses, and what of these stands at the last cell."""
         if cells not in self._blocks:
             first = np.arange(0, self._part.x.size, cells)
-            self._blocks[cells] = first, np.add.reduceat(self._part.x, first), np.add.reduceat(self._moment, first)
+            last = np.append(first[1:] - 1, self._part.x.size - 1)
+            mass, moment = np.add.reduceat(self._part.x, first), np.add.reduceat(self._moment, first)
+            self._blocks[cells] = first, last, mass, (moment - first * mass) / np.maximum(last - first, 1)
         return self._blocks[cells]
 
 
