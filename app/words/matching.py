@@ -171,10 +171,10 @@ class Index:
         """Entries of whose title of several words the query is one slip away: that 'geome' also begins 'geometric' hides none."""
         if " " not in self._whole or len(self._whole) < 8:
             return []
-        long = range(len(self._whole) - 1, len(self._whole) + 2)
-        return [
-            k for k, parts in enumerate(self._flat) if len(parts[0]) in long and edits(self._whole, parts[0], 1) == 1
-        ]
+        half = len(self._whole) // 2 - 1  # what is one slip away begins alike or ends alike
+        begin, end = self._whole[:half], self._whole[-half:]
+        alike = (k for k, parts in enumerate(self._flat) if parts[0].startswith(begin) or parts[0].endswith(end))
+        return [k for k in alike if edits(self._whole, self._flat[k][0], 1) == 1]
 
     def _allowed(self, place: int, tokens: Sequence[str]) -> bool:
         """Whether a guarded entry is meant: every word, and one that says something, is a whole one of its title or search words."""
@@ -257,6 +257,12 @@ class Index:
         return found
 
 
+@lru_cache(maxsize=2)
+def index_of(entries: tuple[Words, ...]) -> Index:
+    """Of these entries; kept, for the palette is opened many times over the same ones."""
+    return Index(entries)
+
+
 def _tokens(query: str) -> list[str]:
     tokens = []
     for word in words_of(query):
@@ -309,7 +315,7 @@ def edits(one: str, two: str, most: int) -> int:
 def _edits(one: str, two: str, most: int) -> list[int]:
     """The same from one to each beginning of the other, the empty one first."""
     before: list[int] = []
-    now = [min(j, most + 1) for j in range(len(two) + 1)]
+    now = [*range(most + 1), *[most + 1] * len(two)][: len(two) + 1]
     for i, left in enumerate(one, start=1):
         older, before, now = before, now, [most + 1] * len(now)
         now[0] = least = min(i, most + 1)

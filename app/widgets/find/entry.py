@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from app.words.i18n import mark, tr
-from app.words.matching import Index, Words, plain
+from app.words.matching import Words, index_of, plain
 
 KINDS = {
     "command": (mark("command"), mark("Commands")),
@@ -65,8 +65,8 @@ class Finder:
 
     def __init__(self, entries: Sequence[Entry]) -> None:
         self.entries = tuple(entries)
-        self._index = Index(
-            [Words(each.title, each.keys, each.where, each.text, each.bonus, each.guarded) for each in entries]
+        self._index = index_of(
+            tuple(Words(each.title, each.keys, each.where, each.text, each.bonus, each.guarded) for each in entries)
         )
 
     def search(self, query: str) -> list[Entry]:
