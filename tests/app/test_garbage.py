@@ -16,7 +16,7 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from app.main.garbage import GIVEN_BACK, PAUSE, Collector
+from app.main.garbage import GIVEN_BACK, Collector
 
 
 class Link:
@@ -52,7 +52,8 @@ def ordinary() -> Iterator[None]:
 
 @pytest.mark.long
 @pytest.mark.usefixtures("ordinary")
-def test_only_the_window_takes_away_what_nobody_holds(qtbot: QtBot) -> None:
+def test_only_the_window_takes_away_what_nobody_holds(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.main.garbage.PAUSE", 50)
     parent = QObject()
     Collector(parent)
     ended: list[int] = []
@@ -60,7 +61,7 @@ def test_only_the_window_takes_away_what_nobody_holds(qtbot: QtBot) -> None:
     with ThreadPoolExecutor(1) as pool:
         pool.submit(busy).result()
     assert not ended
-    qtbot.waitUntil(lambda: bool(ended), timeout=5 * PAUSE)
+    qtbot.waitUntil(lambda: bool(ended), timeout=5_000)
     assert ended == [threading.get_ident()]
     assert not gc.isenabled()
     parent.deleteLater()

@@ -36,8 +36,9 @@ Button = QMessageBox.StandardButton
 
 
 @pytest.fixture
-def make(qtbot: QtBot, tmp_path: Path) -> Iterator[Make]:
-    """Documents over one data folder, each as a program of its own would have it."""
+def make(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Make]:
+    """Documents over one data folder, each as a program of its own would have it; what changes is written soon."""
+    monkeypatch.setattr("app.state.autosave.PAUSE", 0.1)
     made: list[SessionFiles] = []
 
     def build() -> SessionFiles:
