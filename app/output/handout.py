@@ -74,6 +74,12 @@ def paper(locale: QLocale) -> tuple[float, float]:
     return LETTER if locale.territory() in LETTER_LANDS else A4
 
 
+Seen = tuple[Numbers, Numbers, tuple[Picture, ...], tuple[Picture, ...], tuple[Picture, ...]]
+"""Of a step: its numbers before and after the answer, its plots then, and all that these leave room for."""
+Known = dict[int, Seen]
+"""The same by the place of the step: both papers of a lesson show it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """What stands together on paper.
@@ -122,19 +128,21 @@ class Block:
 def handouts(lesson: Lesson, tick: Tick = lambda _: None) -> dict[str, bytes]:
     """Both, by the names of their files."""
     stem = re.sub(r"[^\w-]+", "-", lesson.id)
+    known: Known = {}
     return {
-        f"{stem}-handout.pdf": handout(lesson, answers=False, tick=lambda share: tick(share / 2)),
-        f"{stem}-answers.pdf": handout(lesson, answers=True, tick=lambda share: tick((1 + share) / 2)),
+        f"{stem}-handout.pdf": handout(lesson, answers=False, tick=lambda share: tick(share / 2), known=known),
+        f"{stem}-answers.pdf": handout(lesson, answers=True, tick=lambda share: tick((1 + share) / 2), known=known),
     }
 
 
-def handout(lesson: Lesson, *, answers: bool, tick: Tick = lambda _: None) -> bytes:
-    """The PDF of a lesson: its questions; with `answers` also what is said to them, and notes for the speaker."""
+def handout(lesson: Lesson, *, answers: bool, tick: Tick = lambda _: None, known: Known | None = None) -> bytes:
+    """The PDF of a lesson: its questions; with `answers` also what is said to them, and notes for the speaker. What is put into
+    `known` the other one finds there."""
     labs = {lab.id: lab for lab in LABS}
     blocks = [_head(lesson, answers=answers)]
     for place, step in enumerate(lesson.steps):
         tick(place / len(lesson.steps))
-        blocks.append(_block(lesson, place, labs[step.lab], answers=answers))
+        blocks.append(_block(lesson, place, labs[step.lab], answers=answers, known=known))
     return pdf(lesson.title, blocks)
 
 
@@ -286,13 +294,20 @@ def _head(lesson: Lesson, *, answers: bool) -> Block:
     return Block("".join(parts))
 
 
-def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
-    step, own = lesson.steps[place], dict(lesson.numbers)
+def _seen(step: Step, lab: Lab, own: dict[str, float]) -> Seen:
     numbers = numbers_at(lab, step.params, own)
-    shown = step.solved if answers and step.solved is not None else step.shown_params
+    shown = step.shown_params if step.solved is None else step.solved
     after = with_truth(step, numbers if shown == step.params else numbers_at(lab, shown, own))
-    pictures = {told: plots(step, each, told=told) for told, each in ((False, numbers), (True, after))}
-    kept = together(pictures[False], pictures[True]) if step.kind == "predict" else ()
+    before, told = plots(step, numbers, told=False), plots(step, after, told=True)
+    return numbers, after, before, told, together(before, told) if step.kind == "predict" else ()
+
+
+def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool, known: Known | None = None) -> Block:
+    step, own = lesson.steps[place], dict(lesson.numbers)
+    known = {} if known is None else known
+    if place not in known:
+        known[place] = _seen(step, lab, own)
+    numbers, after, before, told, kept = known[place]
     title = " · ".join(filter(None, (step.title, told_pace(lesson, place) if answers else "")))
     words = [f"<p style='font-size:{PIXELS + 3}px'><b>{place + 1}. {html(title)}</b></p>"]
     words.append(markup(tree(fill(step.text, numbers))))
@@ -309,7 +324,7 @@ def _block(lesson: Lesson, place: int, lab: Lab, *, answers: bool) -> Block:
         words.append(_answer(step, step.task, after, own) if step.task is not None else inline(step.answer))
         if step.notes:
             words.append(f"<p>{aside(html(tr('Notes:')))}</p>{markup(tree(fill(step.notes, after)))}")
-    shown = _placed(staying(pictures[answers], kept))
+    shown = _placed(staying(told if answers else before, kept))
     high = _plots_height(shown) if shown else 0.0
     if answers or step.task is None:
         return Block("".join(words), shown, lines, tells=not answers and step.kind == "recap", high=high)

@@ -25,7 +25,7 @@ from app.main.command_line import main
 from app.output.asked import Problem
 from app.output.course_kit import course_kit, exercise_page, lesson_of, write_handouts
 from app.output.figure import cut
-from app.output.handout import LETTER, PIXELS, Block, _block, _head, _height, inline, lay, on_paper, paper, sheet
+from app.output.handout import LETTER, PIXELS, Block, Known, _block, _head, _height, inline, lay, on_paper, paper, sheet
 from app.output.lesson_page import lessons_of
 from app.output.pen import MARGIN, Pen
 from app.output.pictures import DPI
@@ -299,10 +299,13 @@ def test_every_lesson_goes_on_paper_and_no_step_is_higher_than_a_page(name: str)
     labs = {lab.id: lab for lab in LABS}
     taken = lesson(name)
     pen = Pen(None, PIXELS)
-    asked = [_block(taken, place, labs[step.lab], answers=False) for place, step in enumerate(taken.steps)]
+    known: Known = {}
+    asked = [_block(taken, place, labs[step.lab], answers=False, known=known) for place, step in enumerate(taken.steps)]
     no_page_tells_what_it_asks(asked)
     blocks = [_head(taken, answers=True)]
-    blocks += [_block(taken, place, labs[step.lab], answers=True) for place, step in enumerate(taken.steps)]
+    blocks += [
+        _block(taken, place, labs[step.lab], answers=True, known=known) for place, step in enumerate(taken.steps)
+    ]
     for block in (*asked, *blocks):
         assert _height(pen, block) <= LETTER[1] - 2 * MARGIN, words_of(block)[:60]
         assert not block.pictures or not list(cut(sheet(block.pictures, block.high))), words_of(block)[:60]

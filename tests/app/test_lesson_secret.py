@@ -157,7 +157,7 @@ def told_by(window: MainWindow, first: Places, *, guessed: bool) -> Iterator[str
 
 def slowly(*given: Any, **more: Any) -> Numbers:
     """The numbers of a lab that takes its time."""
-    time.sleep(0.05)
+    time.sleep(0.02)
     return numbers_at(*given, **more)
 
 

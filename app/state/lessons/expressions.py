@@ -132,7 +132,7 @@ def _evaluate(node: Node, values: Values) -> Quantity:
     if node.kind in ("and", "or"):
         found = (bool(_evaluate(part, values)) for part in node.parts)
         return all(found) if node.kind == "and" else any(found)
-    parts = tuple(_evaluate(part, values) for part in node.parts)
+    parts = tuple([_evaluate(part, values) for part in node.parts])
     if node.kind == "call":
         name = str(node.value)
         if name in _PLAIN:
