@@ -136,12 +136,18 @@ def optimal_eps(eps0: float, k: int, *, delta: float, delta0: float = 0.0) -> fl
     p = np.cumsum(masses)
     if p[-1] <= rest:
         return 0.0
-    top = losses[int(np.argmax(p > rest))]  # delta(eps) <= P(L > eps): the answer is not above it
-    near = losses > top - 700
-    losses, p = losses[near], p[near]
-    q = np.cumsum(masses[near] * np.exp(top - losses))
-    high_enough = np.append(p - q * np.exp(np.minimum(losses - top, 0.0)) >= rest, [True])
-    piece = max(int(np.argmax(high_enough)) - 1, 0)
+    first = int(np.searchsorted(p, rest, side="right"))
+    top = losses[first]  # delta(eps) <= P(L > eps): the answer is not above it
+    near = int(np.count_nonzero(losses > top - 700))
+    many = min(near, 2 * first + 64)
+    while True:  # the answer is seldom far below
+        some, p_some = losses[:many], p[:many]
+        q = np.cumsum(masses[:many] * np.exp(top - some))
+        high_enough = p_some - q * np.exp(np.minimum(some - top, 0.0)) >= rest
+        if many == near or high_enough.any():
+            break
+        many = min(near, 2 * many)
+    piece = max((int(np.argmax(high_enough)) if high_enough.any() else near) - 1, 0)
     if p[piece] <= rest:  # by rounding alone, where delta is a few units in the last place below 1
         return min(max(float(top), 0.0), k * eps0)
     return min(max(float(top + math.log((p[piece] - rest) / q[piece])), 0.0), k * eps0)
@@ -161,11 +167,15 @@ def _binomial_losses(eps0: float, k: int, least: float = 1e-300) -> tuple[Floats
     mode = min(math.floor((k + 1) * lie), k)
     j = np.arange(max(0, math.floor(mode - fewer)), min(k, math.ceil(mode + more)) + 1, dtype=np.float64)
     # Ratios of neighboring probabilities, summed away from the mode: no large logarithms to cancel.
-    ratios = np.log((k - j[:-1]) / (j[:-1] + 1)) - eps0
-    logs = np.concatenate(([0.0], np.cumsum(ratios)))
-    logs -= logs[int(mode - j[0])]
-    masses = np.exp(logs)
-    return (k - 2 * j) * eps0, masses / masses.sum()
+    ratios = (k - j[:-1]) / (j[:-1] + 1)
+    np.log(ratios, out=ratios)
+    ratios -= eps0
+    masses = np.zeros(j.size)
+    np.cumsum(ratios, out=masses[1:])
+    masses -= masses[int(mode - j[0])]
+    np.exp(masses, out=masses)
+    masses /= masses.sum()
+    return (k - 2 * j) * eps0, masses
 
 
 def _any(delta0: float, k: int) -> float:
