@@ -86,12 +86,25 @@ def spoiled(place: int, seed: int) -> bytes:
         if _size(tree) < LARGEST:
             rng.choice(TREE)(tree, rng)
     try:
-        data = json.dumps(tree, ensure_ascii=rng.random() < 0.5).encode("utf-8", "surrogatepass")
+        data = _written(tree, rng.random() < 0.5).encode("utf-8", "surrogatepass")
     except (ValueError, RecursionError):  # a tree that json itself cannot write
         data = b""
     for _ in range(rng.choice((0, 0, 0, 1, 1, 3))):
         data = rng.choice(BYTES)(data, rng)
     return data[:LARGEST]  # a longer file is refused before it is read
+
+
+def _written(tree: Any, plain: bool) -> str:
+    """A tree as JSON; of one that is far too large, as a table of large texts is, about what is looked at."""
+    if _size(tree) < LARGEST:
+        return json.dumps(tree, ensure_ascii=plain)
+    parts, length = [], 0
+    for part in json.JSONEncoder(ensure_ascii=plain).iterencode(tree):
+        parts.append(part)
+        length += len(part)
+        if length > LARGEST:
+            break
+    return "".join(parts)
 
 
 @cache

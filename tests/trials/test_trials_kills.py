@@ -30,7 +30,7 @@ def test_a_kill_before_any_change_is_no_proof(tmp_path: Path, monkeypatch: pytes
     kills._compare(report, "kill", way, "a", kills._Told("ready a\n"), 1.0)
     assert bool(report.failures) == (way in WORKING)
     told = tmp_path / "told.txt"
-    monkeypatch.setattr(kills, "START", 0.3)
+    monkeypatch.setattr(kills, "START", 0.05)
     with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as process:
         told.write_text("ready a\nchanged 1.5 b\n")
         kills._wait_for_change(told, process, way)
