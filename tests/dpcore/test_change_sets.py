@@ -258,15 +258,17 @@ def test_shapes_of_series_cover_every_change(
 def test_totals_of_their_own_move_with_the_cells(
     r: int, k: int, m: int, c: int, totals: Any, relation: Relation
 ) -> None:
-    seen: set[Any] = set()
-    rows = []
-    for x in contributions(r * k, m, c, None):
-        table = np.array(x).reshape(r, k)
-        sums = [*table.sum(axis=1), *table.sum(axis=0), table.sum()] if min(r, k) > 1 else [table.sum()]
-        rows.append((np.array(x), np.array(sums if totals == "contributions" else [min(v, 1) for v in sums])))
-    others = rows if relation == Relation.REPLACE else [(np.zeros(r * k), np.zeros_like(rows[0][1]))]
-    steps = {(tuple(x - y), tuple(s - t)) for x, s in rows for y, t in others}
-    seen = {(sizes_of(cells), sizes_of(sums)) for cells, sums in steps}
+    cells = np.array(contributions(r * k, m, c, None))
+    tables = cells.reshape(-1, r, k)
+    sums = np.hstack([tables.sum(axis=2), tables.sum(axis=1), tables.sum(axis=(1, 2))[:, np.newaxis]])
+    sums = sums if min(r, k) > 1 else sums[:, -1:]
+    sums = sums if totals == "contributions" else np.minimum(sums, 1)
+    moved = [
+        np.abs(rows[:, np.newaxis] - (rows if relation == Relation.REPLACE else 0 * rows[:1])) for rows in (cells, sums)
+    ]
+    sizes = [np.sort(each.reshape(-1, each.shape[-1]), axis=1) for each in moved]
+    every = np.unique(np.hstack(sizes), axis=0)  # many changes are the same in another order
+    seen = {(sizes_of(one[: r * k]), sizes_of(one[r * k :])) for one in every}
     plan = with_totals(r, k, m, totals, relation, each=c)
     assert plan.shapes is not None
     assert all(any(covers(shape, one) for shape in plan.shapes) for one in seen)
