@@ -7,7 +7,7 @@ else (form, plots, readout, undo, sessions, exports, command line) is derived fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -154,7 +154,8 @@ class Tab:
     dpcore and knows no text; `tell(params, facts) -> Result`, which computes nothing but words, axes and pictures;
     `said(params, facts) -> Said`, its one sentence.
     Where a drag is shown no coarser than what rests, `facts` is asked without `quality`, and computed once for both.
-    Where the lab has a `given`, all get what it gives in place of Params. Where `facts` and `tell` have a further argument
+    Where the lab has a `given`, all get what it gives in place of Params; where that has `for_numbers`, it says for which other Params
+    the numbers are the same, so that a report finds those of the tab that it is about. Where `facts` and `tell` have a further argument
     `only`, the key of the hero that is seen while somebody drags or '', they leave out what is not wanted for it and its parts,
     for the sentence and the messages (app/lab/single.py).
 
@@ -194,7 +195,13 @@ class Tab:
         """The numbers at rest, if they are computed already; else None."""
         from app.lab.kept_facts import KEPT_FACTS
 
-        return KEPT_FACTS.known((self.module, params, "rest"))
+        return KEPT_FACTS.known(self.key(params, "rest"))
+
+    def key(self, params: Any, quality: Quality, only: str = "") -> tuple[Hashable, ...]:
+        """Under which its numbers are kept: two tabs with the same `facts` find each other's."""
+        facts = loaded(self.module).facts
+        same = params.for_numbers() if hasattr(params, "for_numbers") else params
+        return facts, same, quality if can_be_rough(facts) else "rest", *((only,) if only else ())
 
     def remembered(self, params: Any, tick: Tick, quality: Quality, only: str = "") -> Any:
         """The numbers, computed once; an error names what is wrong as the form does."""
@@ -203,8 +210,7 @@ class Tab:
         from app.lab.refused import SentenceError
 
         try:
-            kept = quality if can_be_rough(loaded(self.module).facts) else "rest"
-            key = (self.module, params, kept, only) if only else (self.module, params, kept)
+            key = self.key(params, quality, only)
             return KEPT_FACTS.facts(key, lambda: self.facts(params, tick, quality, only))
         except ParameterError as error:
             field = fields_of(type(params)).get(error.argument)

@@ -109,7 +109,7 @@ def test_nothing_is_computed_anew_while_they_fall(tmp_path: Path, monkeypatch: p
     def computed(*_: Any) -> None:
         raise AssertionError
 
-    monkeypatch.setattr("app.labs.own.audit.facts", computed)
+    monkeypatch.setattr("app.lab.base.Tab.facts", computed)
     assert "No verdict" in told(dataclasses.replace(params, fallen=20)).said.text
 
 

@@ -49,6 +49,12 @@ READ = ("csv", "files")
 """How draws come whose outputs are read."""
 WORLD_FILES = frozenset(("file_out", "file_in"))
 REPORTED = frozenset(value for value, _ in ON)
+NO_NUMBERS: dict[str, Any] = {
+    "report_on": "audit",
+    "pages": "counts",
+    **dict.fromkeys(("audited", "claimed_by", "data_sets", "audited_by", "seeds"), ""),
+}
+"""What a report says beside its numbers."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +70,13 @@ class Given(Params):
     gone: bool = False
     other: bool = False
     fell: Fallen | None = dataclasses.field(default=None, compare=False)
+
+    def for_numbers(self) -> Given:
+        """The same but for what no number of noise or draws depends on: a report has those of the tab that it is about. (That of
+        a table is on its worst worlds, whichever are chosen there.)
+        """
+        shown = shown_view(self)
+        return self if shown == "table" else dataclasses.replace(self, view=shown, **NO_NUMBERS)
 
 
 def given(params: Params, tick: Tick) -> Given:
