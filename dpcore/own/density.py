@@ -24,6 +24,7 @@ from numpy.typing import ArrayLike
 from dpcore import checks
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.roots import safe_side
 
 MOST_KNOTS = 20_000
@@ -37,16 +38,22 @@ def integral(height: ArrayLike, slope: ArrayLike, width: ArrayLike) -> Floats:
     """
     height, slope, width = np.broadcast_arrays(*(np.asarray(each, dtype=float) for each in (height, slope, width)))
     endless = np.isinf(width)
-    span = np.where(endless, 0.0, width)
+    some = bool(endless.any())  # mostly a few, if any: then nothing is computed for them of all
+    span = np.where(endless, 0.0, width) if some else width
     bend = slope * span
-    found = np.exp(height + np.maximum(bend, 0.0)) * span * _mean_below(np.abs(bend))
-    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
-        return np.where(endless, np.where(np.isneginf(height), 0.0, np.exp(height) / -slope), found)
+    found = np.asarray(np.exp(height + np.maximum(bend, 0.0)) * span * mean_below(np.abs(bend)))
+    if some:
+        top, fall = height[endless], slope[endless]
+        with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+            found[endless] = np.where(np.isneginf(top), 0.0, np.exp(top) / -fall)
+    return found
 
 
-def _mean_below(bend: Floats) -> Floats:
+def mean_below(bend: Floats) -> Floats:
     """(1 - e^-x)/x for x >= 0."""
     small = bend < 1e-9
+    if not small.any():
+        return np.asarray(-np.expm1(-bend) / bend)
     return np.where(small, 1 - bend / 2, -np.expm1(-bend) / np.where(small, 1.0, bend))
 
 
@@ -72,6 +79,7 @@ class OwnDensity:
     flaw: float = 0.0
 
     @staticmethod
+    @kept(16)
     def from_knots(
         x: Sequence[float] | Floats,
         heights: Sequence[float] | Floats,
@@ -280,9 +288,9 @@ class OwnDensity:
         anchors = np.concatenate(([self.edges[0]], self.edges))
         height, slope = heights[place], slopes[place]
         hole = np.isneginf(height)
-        return np.where(hole, -np.inf, np.where(hole, 0.0, height) + slope * (low - anchors[place])), np.where(
-            hole, 0.0, slope
-        )
+        if hole.any():
+            slope = np.where(hole, 0.0, slope)  # there the height stays as it is
+        return height + slope * (low - anchors[place]), slope
 
     @cached_property
     def _mirrored(self) -> OwnDensity:

@@ -123,13 +123,25 @@ class GaussianMixture:
             ParameterError: an argument outside what is said of it.
         """
         x = checks.finite_array("r", r)
+        return self._log_pdf(x.ravel()).reshape(x.shape)
+
+    @cached_property
+    def _seen(self) -> tuple[Floats, Floats, float]:
+        """(centres as a column and weights as a row, of those above 0; ln of the area of one Gaussian)."""
         places, weights = self._places
         seen = weights > 0
-        powers = -((np.subtract.outer(places[seen], x) / self.spread) ** 2) / 2
+        return places[seen, None], weights[None, seen], math.log(self.spread * math.sqrt(2 * math.pi))
+
+    def _log_pdf(self, x: Floats) -> Floats:
+        """The same where x is known to be an array of shape (n,); a search asks so ten thousand times."""
+        places, weights, area = self._seen
+        powers = (places - x) / self.spread
+        np.square(powers, out=powers)
+        powers /= -2
         top = powers.max(axis=0)
-        shares = np.tensordot(weights[seen], np.exp(powers - np.maximum(top, -1e308)), 1)  # top: -inf beyond all floats
-        found = top + np.log(np.maximum(shares, 5e-324))
-        return np.asarray(found - math.log(self.spread * math.sqrt(2 * math.pi)))
+        powers -= np.maximum(top, -1e308)  # top: -inf beyond all floats
+        shares = np.dot(weights, np.exp(powers, out=powers))[0]
+        return np.asarray(top + np.log(np.maximum(shares, 5e-324)) - area)
 
     def hockey_stick(self, eps: float, shift: float) -> float:
         """delta(eps) where the answer moves by `shift`: sums of normal tails between all changes of sign of the loss
@@ -152,10 +164,10 @@ class GaussianMixture:
         x = np.arange(-reach, reach + moved, _FINE * self.spread)
 
         def over(r: float) -> float:
-            both = self.log_pdf([r, r - moved])
+            both = self._log_pdf(np.array([r, r - moved]))
             return float(both[0] - both[1]) - level
 
-        above = self.log_pdf(x) - self.log_pdf(x - moved) > level
+        above = self._log_pdf(x) - self._log_pdf(x - moved) > level
         turns = np.flatnonzero(above[1:] != above[:-1])
         ends = [float("-inf"), *(brentq(over, float(x[i]), float(x[i + 1]), xtol=1e-14) for i in turns), float("inf")]
         total = 0.0
@@ -291,15 +303,17 @@ def _reached(one: GaussianMixture, within: Floats, eps: float, delta: float) -> 
     """
     places, _ = one._places
     reach = float(places[-1]) + _REACH
-    p = _STEP * np.exp(one.log_pdf(np.arange(-reach, reach, _STEP)))
+    p = _STEP * np.exp(one._log_pdf(np.arange(-reach, reach, _STEP)))
     most, factor = int(_FARTHEST / _STEP), math.exp(eps)
     found = np.full(most + 1, math.inf)
     found[0] = 0.0
     padded = np.concatenate((np.zeros(most), factor * p))
     moved = np.lib.stride_tricks.sliding_window_view(padded, p.size)[::-1]  # of each row a step further
+    room = np.empty((_TOGETHER, p.size))
     for first in range(1, most + 1, _TOGETHER):
         rows = slice(first, first + _TOGETHER)
-        found[rows] = np.maximum(p - moved[rows], 0.0).sum(axis=1)
+        over = np.subtract(p, moved[rows], out=room[: most + 1 - first])
+        found[rows] = np.maximum(over, 0.0, out=over).sum(axis=1)
         if found[rows].max() > delta and not within[0].any():
             break
     worst = _worst(found, within)
@@ -321,5 +335,6 @@ def _worst(found: Floats, within: Floats) -> Floats:
         if low == 0:
             worst = np.maximum(worst, np.maximum.accumulate(found)[last])
         else:
-            worst = np.maximum(worst, [float(found[a : b + 1].max()) for a, b in zip(first, last, strict=True)])
+            ends = np.stack((first, last + 1), axis=1).ravel()  # of every other part: from first to last
+            worst = np.maximum(worst, np.maximum.reduceat(np.append(found, -math.inf), ends)[::2])
     return worst

@@ -106,6 +106,7 @@ def loss_beside(noise: TypedDensity, low: float, high: float) -> tuple[float, fl
     return (math.inf if math.isnan(loss) else loss), share
 
 
+@kept(8)
 def typed_delta_over(noise: TypedDensity, V: NeighborSet | str, *, eps: float, tries: int = 100) -> WorstDelta:
     """The shift in V with the largest delta at eps >= 0 (nats), and a bound that no shift in V exceeds.
 

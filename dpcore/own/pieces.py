@@ -14,7 +14,7 @@ import numpy as np
 
 from dpcore.accounting.laws import gauss_rule
 from dpcore.checks import Floats
-from dpcore.own.density import OwnDensity, integral
+from dpcore.own.density import OwnDensity, integral, mean_below
 
 SAME_PLACE = 1e-13
 """Of the window: edges nearer than this are one; a sliver between them would look like a hole."""
@@ -45,11 +45,7 @@ def _divided(x: Floats, y: Floats, top: Floats, of_x: Floats, of_rest: Floats) -
 
 def _mean(z: Floats, top: Floats) -> Floats:
     """e^-top (e^z - 1)/z."""
-    size = np.abs(z)
-    small = size < 1e-9
-    return np.exp(np.maximum(z, 0.0) - top) * np.where(
-        small, 1 - size / 2, -np.expm1(-size) / np.where(small, 1.0, size)
-    )
+    return np.exp(np.maximum(z, 0.0) - top) * mean_below(np.abs(z))
 
 
 def excess_over(height: Floats, slope: Floats, lead: Floats, climb: Floats, width: Floats) -> Floats:
@@ -66,10 +62,12 @@ def excess_over(height: Floats, slope: Floats, lead: Floats, climb: Floats, widt
     inner = _divided(x, gentle, top, of_x, of_rest) - np.expm1(-lead) * of_rest
     if steep.any():
         inner = np.where(steep, of_x - _mean(x - y, top + lead), inner)
-    found = np.exp(height + top) * span * inner
-    with np.errstate(divide="ignore", invalid="ignore"):
-        beyond = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
-    return np.where(endless, beyond, found)
+    found = np.asarray(np.exp(height + top) * span * inner)
+    if endless.any():
+        height, slope, lead, climb = (each[endless] for each in (height, slope, lead, climb))
+        with np.errstate(divide="ignore", invalid="ignore"):
+            found[endless] = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
+    return found
 
 
 @dataclass(frozen=True, eq=False)

@@ -92,13 +92,18 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
         return math.inf
     eps = np.linspace(0.0, min(max(most, 1e-9), _FARTHEST), checks.whole("losses", losses, 10, 10_000) + 1)
     out, back = (one.hockey_stick(eps) for one in both)
-    if np.allclose(out, back, rtol=1e-9, atol=1e-15):
+    far_out, far_back = out, back
+    if most > _FARTHEST:  # nearly all losses may be larger in both directions
+        far_out, far_back = (one.hockey_stick(np.linspace(0.0, most, losses + 1)) for one in both)
+    if np.allclose(far_out, far_back, rtol=1e-9, atol=1e-15):
         return max(total_of(one, k, delta=delta) for one in both)
     over = np.maximum(out, back)
     proofs = max(one.infinite for one in both)
     if most <= _FARTHEST:
         over[-1] = proofs
     added = k * most if proofs == 0 else math.inf
+    if over[-1] > delta:  # a loss that large is likelier in one release alone
+        return added
     return min(total_of(law_of_curves(eps=eps, out=over, back=over), k, delta=delta), added)
 
 

@@ -24,6 +24,7 @@ from dpcore import checks
 from dpcore.accounting.composition import Composition, Release
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
+from dpcore.kept import kept
 from dpcore.own.closer import closely
 from dpcore.own.density import OwnDensity
 from dpcore.own.evaluate import values
@@ -84,6 +85,25 @@ class TypedPair:
             even = done is None and first.even and bound[0] == bound[1]
             return TypedPair(first, first.moved(shift), done, bound, moved, even)
         return TypedPair(first, second, done, bound)
+
+    @staticmethod
+    @kept(2)
+    def of_shift(first: TypedDensity, shift: float) -> TypedPair:
+        """`of` a shift, nothing done with the answers; kept with all that was computed of it, for what is asked next of the same noise.
+
+        Args:
+            first: in world 0.
+            shift: by which the answer moves, units of the query, not 0.
+
+        Raises:
+            ParameterError: a shift of 0.
+        """
+        return TypedPair.of(first, shift)
+
+    @property
+    def nbytes(self) -> int:
+        """About what the pieces of all its laws take."""
+        return 100 * (self.first.density.edges.nbytes + self.second.density.edges.nbytes)
 
     @cached_property
     def _plain(self) -> PairLaw:

@@ -23,6 +23,7 @@ import scipy
 
 from dpcore.checks import Floats
 from dpcore.hockey import hockey_stick_of_normal
+from dpcore.kept import kept
 from dpcore.own.typed_pair import TypedPair
 from dpcore.pace import pulse
 from dpcore.roots import safe_side
@@ -40,6 +41,7 @@ _MOST_LOSS = 700.0
 """A bound on the loss above is none: it tells nothing of mu or rho."""
 
 
+@kept(8)
 def rho_at_most(pair: TypedPair) -> float:
     """rho of concentrated privacy in this direction, never below the truth; nan where no bound on the loss is known.
 
@@ -110,9 +112,11 @@ def _is_close(pair: TypedPair) -> bool:
 
 def _log_mgf(pair: TypedPair, t: float) -> float:
     """K(t) at most."""
-    near = (1 + t) * pair.first.theta + t * pair.second.theta + _inner(pair, t)
+    small = pair.inner.growth(t) if _is_small(pair, t) else None
+    near = (1 + t) * pair.first.theta + t * pair.second.theta + _inner(pair, t, small)
     rest = math.log(pair.beside) + t * pair.everywhere if pair.beside > 0 else -math.inf
-    return min(float(np.logaddexp(near, rest)), t * pair.everywhere, _for_small(pair, t))
+    bounds = float(np.logaddexp(near, rest)), t * pair.everywhere
+    return min(*bounds, *(() if small is None else (_for_small(pair, t, small[1]),)))
 
 
 def _most(pair: TypedPair) -> float:
@@ -126,20 +130,18 @@ def _is_small(pair: TypedPair, t: float) -> bool:
     return most <= _MOST_LOSS and t * most < 1
 
 
-def _inner(pair: TypedPair, t: float) -> float:
-    """ln E_Phat[e^(tL)], not below it, with its digits where it is small: Phat is at most 1."""
-    if not _is_small(pair, t):
+def _inner(pair: TypedPair, t: float, small: tuple[float, float] | None) -> float:
+    """ln E_Phat[e^(tL)], not below it, with its digits where it is small, by its growth there: Phat is at most 1."""
+    if small is None:
         return pair.inner.log_mgf(t)
     lacks = 1 - pair.inner.finite
-    more = pair.inner.growth(t)[0] - (lacks if lacks > _ROUNDED else 0.0)
+    more = small[0] - (lacks if lacks > _ROUNDED else 0.0)
     return math.log1p(more) if more > -0.5 else pair.inner.log_mgf(t)  # with most of its mass gone it is not near 0
 
 
-def _for_small(pair: TypedPair, t: float) -> float:
-    """The same by E_Q f."""
-    if not _is_small(pair, t):
-        return math.inf
-    theta, most, here = pair.theta, _most(pair), pair.inner.growth(t)[1]
+def _for_small(pair: TypedPair, t: float, here: float) -> float:
+    """The same by E_Q f; here: of the interpolants."""
+    theta, most = pair.theta, _most(pair)
     slack = t * (1 + t) * most * math.exp(t * most) * (theta * math.exp(2 * theta) + pair.beside + pair.turned.beside)
     return math.log1p(math.exp(pair.second.theta) * max(here, 0.0) + slack + 1e-15)
 
@@ -155,6 +157,7 @@ def _between(low: float, high: float, first: float, last: float) -> float:
     return max((a + b * t) / (t * (t + 1)) for t in places)
 
 
+@kept(8)
 def mu_at_most(pair: TypedPair) -> float:
     """mu of Gaussian privacy, never below the truth; nan where no bound on the loss is known.
 

@@ -112,7 +112,7 @@ def _between(params: Given, asked: Floats, quality: Quality) -> Known:
         most = typed_loss_over(noise, params.neighbors)
         if not rest and not lines:
             bound = _quickly(noise, params.shift, most.upper)
-        pair = TypedPair.of(noise, params.shift, done, bound)
+        pair = _moved(noise, params.shift, done, bound)
         if moved_only(params):
             over = most.upper, most.shift
             needs = _typed_needs(params, noise, most) if rest else needs
@@ -164,6 +164,15 @@ def _between(params: Given, asked: Floats, quality: Quality) -> Known:
     )
 
 
+def _moved(
+    noise: TypedDensity, shift: float, done: Callable[[PairLaw], PairLaw] | None, bound: tuple[float, float] | None
+) -> TypedPair:
+    """The noise and the same moved; where nothing else was asked of it, with what was computed before."""
+    return (
+        TypedPair.of_shift(noise, shift) if done is None and bound is None else TypedPair.of(noise, shift, done, bound)
+    )
+
+
 def _typed_needs(params: Given, noise: TypedDensity, most: WorstLoss) -> float:
     """At most this δ at the promised ε for every shift in V."""
     if most.upper <= params.eps:
@@ -190,7 +199,8 @@ def _typed_needed(
         return Needed(least, math.inf if math.isnan(most) else most)
     shifts = [shift for shift in (_far(params), params.shift) if _in_V(params, shift)]
     least, shift = max(
-        ((_least(params, TypedPair.of(noise, shift)), shift) for shift in shifts), key=lambda one: one[0]
+        ((_least(params, pair if shift == params.shift else TypedPair.of(noise, shift)), shift) for shift in shifts),
+        key=lambda one: one[0],
     )
     if slack:
         return Needed(least, needs, shift)
