@@ -39,7 +39,7 @@ def preset(name: str) -> Any:
 
 def found(params: Any) -> Any:
     own = lab_own()
-    return own.tab(params).facts(own.given(params, lambda _: None), lambda _: None, "rest")
+    return own.tab(params).remembered(own.given(params, lambda _: None), lambda _: None, "rest")
 
 
 def told(params: Any) -> Result:

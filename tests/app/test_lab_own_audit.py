@@ -48,7 +48,7 @@ def told(params: Any) -> Result:
 
 def found(params: Any, quality: Any = "rest") -> Any:
     given = lab_own().given(params, lambda _: None)
-    return lab_own().tab(params).facts(given, lambda _: None, quality)
+    return lab_own().tab(params).remembered(given, lambda _: None, quality)
 
 
 def written(path: Path, rows: list[tuple[object, object]]) -> Path:

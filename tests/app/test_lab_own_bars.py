@@ -200,31 +200,29 @@ def test_a_row_of_many_long_numbers_has_no_room_for_them(window: MainWindow) -> 
 
 
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-@pytest.mark.parametrize("last", [4, 7, 14, 22])
-def test_what_betrays_stands_clear_of_the_rows_on_paper(window: MainWindow, language: str, last: int) -> None:
+def test_what_betrays_stands_clear_of_the_rows_on_paper(window: MainWindow, language: str) -> None:
     """In the width and height that a picture has on a printed page: 360 by 225 pixels."""
     window.look.set_language(language)
-    shown = OWN.compute(OWN.params(view="table", eps=0.7, last_count=last), lambda _: None, "rest").pictures[0]
-    picture = on_paper(shown)
-    assert not [item for item in picture.items if isinstance(item, Point)]
-    frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 360, 225), LIGHT)
-    first = frame.point(1.0, -1.0 + THICK / 2).y()
-    assert frame.texts["verdict"].bottom() <= first + 1
-    assert frame.texts["verdict"].top() >= frame.plot.top() - 1
+    for last in (4, 7, 14, 22):
+        shown = OWN.compute(OWN.params(view="table", eps=0.7, last_count=last), lambda _: None, "rest").pictures[0]
+        picture = on_paper(shown)
+        assert not [item for item in picture.items if isinstance(item, Point)]
+        frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 360, 225), LIGHT)
+        first = frame.point(1.0, -1.0 + THICK / 2).y()
+        assert frame.texts["verdict"].bottom() <= first + 1, last
+        assert frame.texts["verdict"].top() >= frame.plot.top() - 1, last
 
 
-@pytest.mark.parametrize("name", ["sixteen", "threshold", "sparse-quiet", "data-bounds", "max-half"])
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
-def test_what_betrays_is_whole_on_paper_in_two_lines_where_one_is_too_wide(
-    window: MainWindow, language: str, name: str
-) -> None:
+def test_what_betrays_is_whole_on_paper_in_two_lines_where_one_is_too_wide(window: MainWindow, language: str) -> None:
     window.look.set_language(language)
-    params = next(each.params for each in presets_of(OWN) if each.id == name)
-    picture = on_paper(OWN.compute(params, lambda _: None, "drag").pictures[0])
-    frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 360, 225), LIGHT)
-    says = next(item for item in picture.items if isinstance(item, Label) and item.key == "verdict")
-    box, lines = frame.texts["verdict"], label_lines(frame, says)
-    assert "".join(lines).replace(" ", "") == says.text.replace(" ", "")
-    assert max(text_size(frame, line)[0] for line in lines) <= box.width() + 0.1
-    assert frame.plot.left() - 1 <= box.left() <= box.right() <= frame.plot.right() + 1
-    assert box.bottom() <= frame.point(1.0, -1.0 + THICK / 2).y() + 1
+    for name in ("sixteen", "threshold", "sparse-quiet", "data-bounds", "max-half"):
+        params = next(each.params for each in presets_of(OWN) if each.id == name)
+        picture = on_paper(OWN.compute(params, lambda _: None, "drag").pictures[0])
+        frame = set_up(picture, picture.items, ranges(picture), QRectF(0, 0, 360, 225), LIGHT)
+        says = next(item for item in picture.items if isinstance(item, Label) and item.key == "verdict")
+        box, lines = frame.texts["verdict"], label_lines(frame, says)
+        assert "".join(lines).replace(" ", "") == says.text.replace(" ", ""), name
+        assert max(text_size(frame, line)[0] for line in lines) <= box.width() + 0.1, name
+        assert frame.plot.left() - 1 <= box.left() <= box.right() <= frame.plot.right() + 1, name
+        assert box.bottom() <= frame.point(1.0, -1.0 + THICK / 2).y() + 1, name

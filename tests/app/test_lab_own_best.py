@@ -37,7 +37,7 @@ def preset(name: str, **changes: Any) -> Any:
 
 
 def found(params: Any, quality: Any = "rest") -> Any:
-    return lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, quality)
+    return lab_own().tab(params).remembered(lab_own().given(params, lambda _: None), lambda _: None, quality)
 
 
 def told(params: Any) -> Result:

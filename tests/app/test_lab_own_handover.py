@@ -52,7 +52,7 @@ def alone_params(budget: Any, **changes: Any) -> Any:
 def alone(budget: Any, **changes: Any) -> Any:
     """Facts of it."""
     params = alone_params(budget, **changes)
-    return lab("budget").tab(params).facts(params, lambda _: None, "rest")
+    return lab("budget").tab(params).remembered(params, lambda _: None, "rest")
 
 
 def test_ten_releases_of_the_lopsided_table_cost_its_worse_direction() -> None:
@@ -187,7 +187,7 @@ def attacked(params: Any, view: str, **changes: Any) -> tuple[Any, Any]:
     assert own.to_attack is not None
     given = dataclasses.replace(own.to_attack(params, attack.params()), view=view, mechanisms=("laplace",), **changes)
     assert not problems(given)
-    return given, attack.tab(given).facts(given, lambda _: None, "rest")
+    return given, attack.tab(given).remembered(given, lambda _: None, "rest")
 
 
 def test_the_lopsided_table_is_attacked_by_its_own_best_tests() -> None:
@@ -278,7 +278,7 @@ def drawn_beside(params: Any, **changes: Any) -> tuple[Any, Any]:
     assert own.to_densities is not None
     given = dataclasses.replace(own.to_densities(params, densities.params()), **changes)
     assert not problems(given)
-    return given, densities.tab(given).facts(given, lambda _: None, "rest")
+    return given, densities.tab(given).remembered(given, lambda _: None, "rest")
 
 
 @pytest.mark.parametrize(("view", "lower"), [("density", "loss"), ("cdf", "delta")])
@@ -346,7 +346,7 @@ def test_what_is_no_noise_that_one_person_moves_is_not_drawn_in_densities(name: 
 def test_noise_that_keeps_the_promise_is_drawn_beside_ones_own(name: str) -> None:
     params = dataclasses.replace(preset(name), also_drawn=("laplace", "staircase"), eps=1.0)
     own = lab("own")
-    found = own.tab(params).facts(own.given(params, lambda _: None), lambda _: None, "rest")
+    found = own.tab(params).remembered(own.given(params, lambda _: None), lambda _: None, "rest")
     laplace = found.beside["laplace"]
     np.testing.assert_allclose(laplace.density.y, found.scale * np.exp(-np.abs(laplace.density.x)) / 2, atol=1e-12)
     assert laplace.loss == pytest.approx(1.0)
@@ -361,7 +361,7 @@ def test_two_worlds_are_handed_over() -> None:
     name = "fits-data"
     own = lab("own")
     params = own.given(preset(name), lambda _: None)
-    facts = own.tab(params).facts(params, lambda _: None, "drag")
+    facts = own.tab(params).remembered(params, lambda _: None, "drag")
     law = own_law(handed(preset(name)).own_laws, 1.0)
     np.testing.assert_allclose(law.hockey_stick(facts.eps), facts.delta_out, atol=1e-12)
     np.testing.assert_allclose(law.turned.hockey_stick(facts.eps), facts.delta_in, atol=1e-12)
@@ -488,7 +488,7 @@ def test_a_roof_of_ones_own_has_the_floor_of_laplace_noise_in_the_interview() ->
     """An error of t at beta needs scale t/ln(1/beta); the best attacker of Laplace noise is right in 1 - e^(-eps/2)/2."""
     roof = dataclasses.replace(preset("biased"), right_rate=1.0, shift=1.0, eps=1.0, neighbors="0–1")
     params = asked(roof, tolerance=5.0, beta=0.05, guess=0.75)
-    study = lab("decide").tab(params).facts(params, lambda _: None, "rest").shared.study
+    study = lab("decide").tab(params).remembered(params, lambda _: None, "rest").shared.study
     assert study.window.floor == pytest.approx(math.log(20) / 5, rel=1e-9)
     assert study.window.ceiling == pytest.approx(2 * math.log(2), rel=1e-9)
     assert study.all.success == pytest.approx(1 - math.exp(-study.eps / 2) / 2, rel=1e-9)

@@ -115,7 +115,7 @@ def test_what_is_wrong_with_the_noise_of_the_other_world_is_said_of_it(formula: 
 def test_a_window_that_leaves_out_a_part_of_the_formula_is_said(beyond: str, said: bool) -> None:
     """Laplace noise of scale 1 is beyond 3 with probability e^-3 = 0.0498."""
     params = dataclasses.replace(preset("waves"), formula="exp(-|x|)", window=3.0, beyond=beyond)
-    found = lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, "rest")
+    found = lab_own().tab(params).remembered(lab_own().given(params, lambda _: None), lambda _: None, "rest")
     assert found.outside == pytest.approx(math.exp(-3) if said else 0.0, abs=1e-9)
     assert found.outside <= math.exp(-3)
     notes = " ".join(note.text for note in lab_own().compute(params, lambda _: None, "rest").notes)

@@ -20,7 +20,7 @@ ROOF = dataclasses.replace(preset("biased"), right_rate=1.0, shift=0.4, neighbor
 def held(params: Any) -> tuple[Any, Any]:
     own = lab("own")
     given = own.given(params, lambda _: None)
-    found = own.tab(params).facts(given, lambda _: None, "rest")
+    found = own.tab(params).remembered(given, lambda _: None, "rest")
     return found, own.tab(params).tell(given, found)
 
 

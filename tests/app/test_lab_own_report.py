@@ -62,7 +62,9 @@ def test_the_program_of_the_report_finds_its_bounds_in_a_fresh_interpreter(how: 
         [sys.executable, "-I", "-S", str(path)], capture_output=True, text=True, cwd=tmp_path, check=True, timeout=60
     )
     found = {name: float(value) for name, value in re.findall(r"^(\w+) is at least (\S+)$", done.stdout, re.M)}
-    certified = lab_own().tab(params).facts(lab_own().given(params, lambda _: None), lambda _: None, "drag").certified
+    certified = (
+        lab_own().tab(params).remembered(lab_own().given(params, lambda _: None), lambda _: None, "drag").certified
+    )
     rows = {row.key: row.value for row in made.rows}
     for name in ("eps", "delta", "mu", "rho"):
         assert found[name] == pytest.approx(getattr(certified, name), rel=2.5e-5)

@@ -168,7 +168,10 @@ def test_the_trade_off_is_below_the_truth_and_near_it() -> None:
 @pytest.mark.parametrize("name", NOISES)
 def test_every_shift_has_the_loss_and_the_delta_that_a_fine_grid_has(name: str) -> None:
     views = (
-        lab_own().tab(preset(name)).facts(lab_own().given(preset(name), lambda _: None), lambda _: None, "rest").views
+        lab_own()
+        .tab(preset(name))
+        .remembered(lab_own().given(preset(name), lambda _: None), lambda _: None, "rest")
+        .views
     )
     x = np.linspace(-40.0, 40.0, 160_001)
     g = np.array([NOISES[name](each) for each in x])
