@@ -40,6 +40,7 @@ _MEASURED = re.compile(rf"(\d(?:</\w+>)*) (?=[%{MEASURES}])")
 _RELATION = re.compile(r" ([=≤≥]) ")
 _RAISED = re.compile(rf"[⁻⁺]?[{RAISED[:10]}]+")
 _NUMBER = r"(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?"
+_SIMPLE = re.compile(r"-?\d{1,15}(?:\.\d{1,15})?", re.ASCII)
 _TOKEN = re.compile(rf"\s*(?:({_NUMBER})|([A-Za-zπ√∞]+)|(\*\*|[-+*/^()%]))", re.ASCII)
 _CONSTANTS = {"pi": math.pi, "π": math.pi, "e": math.e, "inf": math.inf, "infinity": math.inf, "∞": math.inf}
 _FUNCTIONS: dict[str, Callable[[float], float]] = {
@@ -52,6 +53,8 @@ _FUNCTIONS: dict[str, Callable[[float], float]] = {
 
 def parse(text: str) -> float:
     """The number that `text` means; ValueError with a sentence for the person when it means none."""
+    if _SIMPLE.fullmatch(text):  # of 80 000 rows that are pasted nearly all
+        return float(text) + 0.0
     plain = _RAISED.sub(
         lambda found: f"^({found.group().translate(LOWERED)})", _GROUPS.sub("", text).translate(PLAIN)
     ).strip()

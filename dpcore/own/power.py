@@ -29,6 +29,8 @@ _EXACT = 5000.0
 """Variance of a count up to which the power is looked for among all numbers of draws."""
 _MANY = 2000
 """Draws above which the power hardly jumps from one number of draws to the next."""
+_NEXT_TO_NOTHING = 1e-250
+"""Products of two chances from here on are numbers with all their digits."""
 _SPREAD = 9.0
 """Standard deviations beyond which counts are too rare to matter for the power."""
 
@@ -167,7 +169,7 @@ def _unlikely(xs: Floats, ys: Floats, n: int, promise: Promise, level: float) ->
             break
         left, xs, ys, lower, upper, at_a, at_b = (each[open_] for each in (left, xs, ys, lower, upper, at_a, at_b))
         a, b, most = a[:, open_], b[:, open_], most[:, open_]
-        to_left = _higher(a, b)
+        to_left = _higher(a, b, at_a, at_b)
         lower, upper = np.where(to_left, lower, a[0]), np.where(to_left, b[0], upper)
         most = np.where(to_left, [b[1], most[1]], [most[0], a[2]])
         step = GOLDEN * (upper - lower)
@@ -192,10 +194,12 @@ def _around(xs: Floats, ys: Floats, n: int, promise: Promise, level: float) -> t
     return low, np.where(_upto(ys, n, high) < level, high, end)
 
 
-def _higher(a: Floats, b: Floats) -> NDArray[np.bool_]:
-    """Whether pi_0 pi_1 is larger at a < b than at b; where both are too small for a number, whether its hill is left of b, for
-    there pi_1 is.
+def _higher(a: Floats, b: Floats, at_a: Floats, at_b: Floats) -> NDArray[np.bool_]:
+    """Whether pi_0 pi_1 is larger at a < b than at b, told by their logarithms where a product is next to nothing; where both are
+    too small for a number, whether its hill is left of b, for there pi_1 is.
     """
+    if (np.maximum(at_a, at_b) > _NEXT_TO_NOTHING).all():
+        return np.asarray(at_a > at_b)
     with np.errstate(divide="ignore"):
         at_a, at_b = (np.log(each[1]) + np.log(each[2]) for each in (a, b))
     return np.asarray(np.where(np.isneginf(at_a) & np.isneginf(at_b), b[2] == 0, at_a > at_b))
