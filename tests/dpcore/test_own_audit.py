@@ -97,11 +97,15 @@ def test_power_of_the_sheet(row: dict[str, Any]):
 
 
 def _tails(n: int) -> Any:
-    """P(Bin(n, p) >= x) term by term with forty digits."""
+    """P(Bin(n, p) >= x) term by term with forty digits, from n on: p^x times the sum of C(n, k) p^(k - x) (1 - p)^(n - k)."""
 
     def at_least(x: int, p: Any) -> Any:
         p = mpmath.mpf(p)
-        return mpmath.fsum(math.comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(x, n + 1))
+        total, power_of_rest = mpmath.mpf(0), mpmath.mpf(1)
+        for k in range(n, x - 1, -1):
+            total = total * p + math.comb(n, k) * power_of_rest
+            power_of_rest *= 1 - p
+        return total * p**x
 
     return at_least
 

@@ -39,15 +39,16 @@ def test_a_gaussian_has_the_delta_of_its_closed_form(eps: float, shift: float) -
 def at_30_digits(g: Callable[[mpmath.mpf], mpmath.mpf], eps: float, reach: int, digits: int = 30) -> float:
     """Integrals between whole places, and between the places where g(x) = e^eps g(x - 1), found by halving."""
     with mpmath.workdps(digits):
-        over = lambda x: g(x) - mpmath.exp(eps) * g(x - 1)  # noqa: E731
+        times = mpmath.exp(eps)
+        over = lambda x: g(x) - times * g(x - 1)  # noqa: E731
         grid = [mpmath.mpf(place) / 8 for place in range(-8 * reach, 8 * reach + 1)]
         cuts = []
-        for a, b in itertools.pairwise(grid):
-            if over(a) * over(b) < 0:
+        for (a, at_a), (b, at_b) in itertools.pairwise((x, over(x)) for x in grid):
+            if at_a * at_b < 0:
                 low, high = a, b
                 for _ in range(90):
                     middle = (low + high) / 2
-                    low, high = (middle, high) if over(middle) * over(a) > 0 else (low, middle)
+                    low, high = (middle, high) if over(middle) * at_a > 0 else (low, middle)
                 cuts.append(low)
         places = sorted({*grid[::8], *cuts})
         whole = mpmath.quad(g, grid[::8])
