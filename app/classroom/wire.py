@@ -38,18 +38,29 @@ def encoded(values: Floats) -> Any:
     """An array as JSON, in the shortest of three ways."""
     flat = np.ascontiguousarray(values, dtype="<f8").ravel()
     whole = base64.b64encode(flat.tobytes()).decode()
-    plain = [
+    distinct, places = np.unique(flat, return_inverse=True)
+    if distinct.size > 2**MOST_BITS:
+        return min(whole, _plain(flat), key=_length)
+    bits = max(1, math.ceil(math.log2(max(distinct.size, 2))))
+    shifted = (places.reshape(-1, 1) >> np.arange(bits)) & 1
+    packed = np.packbits(shifted.astype(np.uint8).ravel(), bitorder="little")
+    table = base64.b64encode(distinct.astype("<f8").tobytes()).decode()
+    told = {"n": flat.size, "w": bits, "v": table, "c": base64.b64encode(packed.tobytes()).decode()}
+    each = np.array([_length(value) + 1 for value in _plain(distinct)], dtype=np.intp)  # with a comma
+    plain = 1 + max(int(each[places].sum()), 1)
+    if plain < len(whole) + 2 and plain <= _length(told):
+        return _plain(flat)
+    return min(whole, told, key=_length)
+
+
+def _length(told: Any) -> int:
+    return len(json.dumps(told, separators=(",", ":")))
+
+
+def _plain(flat: Floats) -> list[float | int | None]:
+    return [
         None if math.isnan(v) else _short(v) if math.isfinite(v) else math.copysign(1e308, v) for v in flat.tolist()
     ]
-    ways: list[Any] = [whole, plain]
-    distinct, places = np.unique(flat, return_inverse=True)
-    if distinct.size <= 2**MOST_BITS:
-        bits = max(1, math.ceil(math.log2(max(distinct.size, 2))))
-        shifted = (places.reshape(-1, 1) >> np.arange(bits)) & 1
-        packed = np.packbits(shifted.astype(np.uint8).ravel(), bitorder="little")
-        table = base64.b64encode(distinct.astype("<f8").tobytes()).decode()
-        ways.append({"n": flat.size, "w": bits, "v": table, "c": base64.b64encode(packed.tobytes()).decode()})
-    return min(ways, key=lambda way: len(json.dumps(way, separators=(",", ":"))))
 
 
 def _short(value: float) -> float | int:

@@ -21,7 +21,7 @@ from app.plot.frame import axis_title
 from app.state.presets import Preset, presets_of
 from app.words import i18n
 from app.words.formulas import latex, with_formulas
-from tests.app.cases import chinese_texts, computed, presets
+from tests.app.cases import chinese_texts, computed, every_preset
 
 HAN = "\u4e00-\u9fff"
 OTHER_SCRIPT = re.compile(rf"[{HAN}][,;] |[,;] [{HAN}]|[。；，：] |[{HAN}] ?\([{HAN}]")
@@ -52,7 +52,7 @@ def words(result: Result) -> Iterator[str]:
     yield from (re.sub("<[^>]*>", "", text) for text in paragraphs if not text.startswith(FORMULA))
 
 
-@presets()
+@every_preset()
 def test_a_result_and_its_memo_are_put_together_as_chinese(
     lab: Lab, preset: Preset, tmp_path: Path, qapp: object
 ) -> None:

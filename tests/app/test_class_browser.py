@@ -7,6 +7,7 @@ import json
 import math
 import random
 import re
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from app.classroom.judging import compiled
 from app.classroom.pages import pages
 from app.classroom.questions import question
 from app.classroom.wire import Pool, heat_colours, picture_data
+from app.lab.base import Lab
 from app.lab.comparing import Request, compute_request
 from app.labs import LABS
 from app.output.lesson_page import lessons_of, own_lesson, page_of
@@ -31,10 +33,11 @@ from app.state.lessons.values import FUNCTIONS
 from app.state.presets import presets_of
 from app.words.numbers import show
 from dpcore import __version__
+from tests.app.cases import each_lab
 from tests.app.class_client import running
 from tests.app.programs import ROOT
-from tests.app.test_class_pages import AFTER, made
-from tests.browser import Browser
+from tests.app.test_class_pages import AFTER, OWN, made, own
+from tests.browser import Browser, page_in
 
 LESSON = "12-you-and-your-relatives"
 SIZES = [(width, height, language) for width, height in ((360, 640), (1280, 800)) for language in ("en", "zh_CN")]
@@ -355,14 +358,24 @@ COUNT = """(() => {
 })()"""
 
 
+@pytest.fixture(scope="session")
+def easel(chromium_program: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A page that can draw; tests of other files come between those of two labs."""
+    folder = tmp_path_factory.mktemp("easel")
+    (folder / "own.html").write_bytes(page_of(own(folder / "own.md", OWN), "en"))
+    with page_in(chromium_program) as page:
+        page.show((folder / "own.html").as_uri(), 1000, 700)
+        yield page
+
+
+@each_lab
 @pytest.mark.parametrize(("first", "last"), [(0, 1), pytest.param(1, 3, marks=pytest.mark.slow)])
 def test_the_browser_draws_every_mark_of_the_heroes(
-    chromium: Browser, sketching: str, tmp_path: Path, qapp: object, first: int, last: int
+    easel: Browser, tmp_path: Path, qapp: object, lab: Lab, first: int, last: int
 ) -> None:
     """Some presets of each lab: as many lines, signs, bars, washes and images as in the program's own SVG."""
-    chromium.show(sketching, 1000, 700)
     different = []
-    for lab, preset in [(lab, preset) for lab in LABS for preset in presets_of(lab)[first:last]]:  # noqa: B020
+    for preset in presets_of(lab)[first:last]:
         shown = compute_request(lab, Request(preset.translated(), ()), lambda _: None, "rest")
         for picture in shown.result.pictures:
             pool = Pool()
@@ -370,12 +383,12 @@ def test_the_browser_draws_every_mark_of_the_heroes(
             data = {"languages": ["en"], "pool": [*pool.entries, *told["items"]]}
             told["items"] = [len(pool.entries) + place for place in range(len(told["items"]))]
             data["pool"].append(told)
-            chromium.value(
+            easel.value(
                 f"""(() => {{ const data = {json.dumps(data)}, read = Page.reader(data, 'en');
                 document.getElementById('hero')?.remove();
                 document.body.append(Page.make('div', {{ id: 'hero' }}, Plot.draw(read.picture({len(data["pool"]) - 1}), 760, 460, {json.dumps(heat_colours())}))); }})()"""
             )
-            ours, theirs = chromium.value(COUNT), drawn_by_the_program(picture, tmp_path / "hero.svg")
+            ours, theirs = easel.value(COUNT), drawn_by_the_program(picture, tmp_path / "hero.svg")
             many = theirs["shapes"] > 300  # of signs on each other one is drawn, in plots of different widths
             if many and 0.9 < ours["shapes"] / theirs["shapes"] < 1.1:
                 ours["shapes"] = theirs["shapes"]

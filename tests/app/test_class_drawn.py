@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from app.labs import LABS
 from app.words.language import LANGUAGES, speaking
 from tests.app.cases import lesson
 from tests.app.test_lesson_steps import NAMES
-from tests.browser import Browser
+from tests.browser import Browser, page_in
 
 BY_ID = {lab.id: lab for lab in LABS}
 CODES = tuple(code for code, _ in LANGUAGES)
@@ -68,9 +69,10 @@ window.drawn = (asked, language) => {  // one after another, as in a class: a st
 """
 
 
-@pytest.fixture(scope="module")
-def phone(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Browser:
-    """A page of a class that hears from nobody, and measures what it is told to draw."""
+@pytest.fixture(scope="session")
+def phone(chromium_program: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
+    """A page of a class that hears from nobody, and measures what it is told to draw; tests of other files come between
+    those of two lessons."""
     folder = tmp_path_factory.mktemp("phone")
     for name, page in pages("", "abcd", CODES, "Class").items():
         text = page.body.decode()
@@ -79,9 +81,10 @@ def phone(chromium: Browser, tmp_path_factory: pytest.TempPathFactory) -> Browse
         (folder / (name or "index.html")).write_text(
             text.replace(script, f'{STUB}<script src="phone.js"'), encoding="utf-8"
         )
-    chromium.show((folder / "index.html").as_uri(), *PHONE)
-    chromium.value(f"(() => {{ {MEASURE} }})()")
-    return chromium
+    with page_in(chromium_program) as found:
+        found.show((folder / "index.html").as_uri(), *PHONE)
+        found.value(f"(() => {{ {MEASURE} }})()")
+        yield found
 
 
 def asked(name: str) -> list[dict[str, Any]]:

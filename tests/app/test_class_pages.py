@@ -229,7 +229,15 @@ def test_a_lesson_of_ones_own_stays_text(tmp_path: Path) -> None:
     assert spoken(tree(f"{evil} **bold**")) == f"{evil} bold"
 
 
+@pytest.fixture
+def few_stops(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Numbers have two stops: for tests of how a file is written, whatever is in it."""
+    plain = Script.step
+    monkeypatch.setattr(Script, "step", lambda self, place, tick, most=2: plain(self, place, tick, most))
+
+
 @pytest.mark.long
+@pytest.mark.usefixtures("few_stops")
 def test_the_command_line_writes_a_lesson(tmp_path: Path, capsys: pytest.CaptureFixture[str], qapp: object) -> None:
     assert main(["--lesson", "nothing", "--html", str(tmp_path / "a.html")]) == 2
     assert "12-you-and-your-relatives" in capsys.readouterr().err

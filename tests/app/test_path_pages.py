@@ -19,6 +19,7 @@ from app.output.path_pages import FRONT, path_pages
 from app.state.lessons.course import PATHS, CoursePath
 from app.state.lessons.paths import write_path
 from tests.app.cases import lesson
+from tests.app.test_class_pages import few_stops  # noqa: F401 - a fixture
 from tests.browser import Browser
 
 IDS = ("12-you-and-your-relatives", "26-whose-difference")
@@ -109,6 +110,7 @@ def test_the_end_of_a_lesson_leads_to_the_next_one_and_to_the_front_page(
 
 
 @pytest.mark.long
+@pytest.mark.usefixtures("few_stops")
 def test_the_window_writes_a_path_into_a_folder_that_was_not_there(
     qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -23,10 +23,11 @@ from app.lab.base import Lab, Result
 from app.lab.fields import Choice, Field, Number, fields_of, normalised, problems
 from app.labs import LABS
 from app.plot.picture import Heat
-from app.state.presets import presets_of
+from app.state.presets import Preset
 from app.words import numbers
 from app.words.numbers import parse, show_promise
 from dpcore.errors import ParameterError
+from tests.app.cases import every_preset, presets_to_try
 from tests.trials.parameters import Drawn
 
 TRIED = LABS
@@ -177,21 +178,12 @@ def told(lab: Lab, params: Any) -> Result | None:
         return None
 
 
-CASES = [
-    pytest.param(lab, preset.params, (ODD, 1 / 3)[place % 2], id=f"{lab.id}-{preset.id}")
-    for lab in TRIED
-    for place, preset in enumerate(presets_of(lab))
-]
-
-
 @pytest.mark.long
-@pytest.mark.in_turn(every=8)
-@pytest.mark.parametrize(("lab", "params", "factor"), CASES)
-def test_promises_of_a_preset_are_never_printed_too_small(
-    lab: Lab, params: Any, factor: float, overheard: Overheard
-) -> None:
+@every_preset()
+def test_promises_of_a_preset_are_never_printed_too_small(lab: Lab, preset: Preset, overheard: Overheard) -> None:
     """One factor with it, the other one with the next preset of its lab."""
-    result = told(lab, odd(params, factor))
+    overheard.values.clear()  # what another preset wrote is none of its numbers
+    result = told(lab, odd(preset.params, (ODD, 1 / 3)[presets_to_try(lab).index(preset) % 2]))
     if result is not None:
         assert list(false_numbers(result, overheard)) == []
 
