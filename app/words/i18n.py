@@ -54,10 +54,12 @@ def tr(text: str, **values: object) -> str:
     A text with tags or with Html among its values is Html: other texts among them are escaped.
     """
     translated = _spoken()[0](text)
+    if not values:
+        return Html(translated) if _is_html(text) else translated
     if not _is_html(text) and not any(isinstance(value, Html) for value in values.values()):
-        return _fill(translated, values) if values else translated
+        return _fill(translated, values)
     safe = {name: html(value) if isinstance(value, str) else value for name, value in values.items()}
-    return Html(_fill(translated, safe) if values else translated)
+    return Html(_fill(translated, safe))
 
 
 _is_html = lru_cache(maxsize=4096)(is_html)
