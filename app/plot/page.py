@@ -122,10 +122,9 @@ def _own_frames(page: Page, cells: Sequence[QRectF]) -> list[Frame]:
 
 
 def _is_enough(page: Page, frame: Frame, room: Room) -> bool:
-    """Whether a picture by itself stands as it does beside the others."""
+    """Whether a picture by itself stands as it does beside the others: what it needs at its sides is the room that it has."""
     wide = room.left <= frame.left_needed and room.right <= frame.right_needed
-    in_row = frame.names is not None and frame.names.manner == "row"
-    return wide and not in_row and not page.hidden.get(frame.picture.key)
+    return wide and not page.hidden.get(frame.picture.key)
 
 
 def _rooms(page: Page, own: Sequence[Frame]) -> list[Room]:
