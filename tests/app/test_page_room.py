@@ -121,11 +121,20 @@ def share_faults(window: MainWindow) -> list[str]:
     if len(page.strip.thumbs) > 5:
         found.append(f"{len(page.strip.thumbs)} small pictures")
     found += [f"the title {thumb.title!r} is cut" for thumb in page.strip.thumbs if "…" in "".join(thumb.lines)]
-    for scrolled in page.findChildren(QAbstractScrollArea):
-        seen = scrolled.isVisible() and not scrolled.visibleRegion().isEmpty()
-        if seen and scrolled.horizontalScrollBar().maximum() > 0 and not isinstance(scrolled, QPlainTextEdit):
-            found.append(f"{type(scrolled).__name__} scrolls sideways")
+    for scrolled in seen_in(page):
+        if isinstance(scrolled, QAbstractScrollArea) and not isinstance(scrolled, QPlainTextEdit):
+            if scrolled.horizontalScrollBar().maximum() > 0:
+                found.append(f"{type(scrolled).__name__} scrolls sideways")
     return found
+
+
+def seen_in(outer: QWidget) -> Iterator[QWidget]:
+    """The parts of a page that are visible and in sight, with those in them."""
+    for part in outer.children():
+        if isinstance(part, QWidget) and part.isVisible():
+            if not part.visibleRegion().isEmpty():
+                yield part
+            yield from seen_in(part)
 
 
 def plot_faults(panel: PlotPanel) -> list[str]:
@@ -231,9 +240,7 @@ def readout_faults(page: LabPage) -> list[str]:
 def widget_faults(page: LabPage) -> list[str]:
     """Labels, buttons and tabs whose text is wider or higher than they are."""
     faults = []
-    for widget in page.findChildren(QWidget):
-        if not widget.isVisibleTo(page) or widget.visibleRegion().isEmpty():
-            continue
+    for widget in seen_in(page):
         if isinstance(widget, QLabel) and widget.text() and widget.textFormat() == Qt.TextFormat.PlainText:
             if not _label_fits(widget):
                 faults.append(f"label {widget.text()!r}")
