@@ -121,10 +121,10 @@ def share_faults(window: MainWindow) -> list[str]:
     if len(page.strip.thumbs) > 5:
         found.append(f"{len(page.strip.thumbs)} small pictures")
     found += [f"the title {thumb.title!r} is cut" for thumb in page.strip.thumbs if "…" in "".join(thumb.lines)]
-    for scrolled in seen_in(page):
-        if isinstance(scrolled, QAbstractScrollArea) and not isinstance(scrolled, QPlainTextEdit):
-            if scrolled.horizontalScrollBar().maximum() > 0:
-                found.append(f"{type(scrolled).__name__} scrolls sideways")
+    areas = (part for part in seen_in(page) if isinstance(part, QAbstractScrollArea))
+    for scrolled in areas:
+        if scrolled.horizontalScrollBar().maximum() > 0 and not isinstance(scrolled, QPlainTextEdit):
+            found.append(f"{type(scrolled).__name__} scrolls sideways")
     return found
 
 
