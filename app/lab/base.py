@@ -7,7 +7,7 @@ else (form, plots, readout, undo, sessions, exports, command line) is derived fr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -193,24 +193,18 @@ class Tab:
 
     def known(self, params: Any) -> Any:
         """The numbers at rest, if they are computed already; else None."""
-        from app.lab.kept_facts import KEPT_FACTS
+        from app.lab.kept_facts import known
 
-        return KEPT_FACTS.known(self.key(params, "rest"))
-
-    def key(self, params: Any, quality: Quality, only: str = "") -> tuple[Hashable, ...]:
-        """Under which its numbers are kept: two tabs with the same `facts` find each other's."""
-        facts = loaded(self.module).facts
-        same = params.for_numbers() if hasattr(params, "for_numbers") else params
-        return facts, same, quality if can_be_rough(facts) else "rest", *((only,) if only else ())
+        return known(self.module, params)
 
     def remembered(self, params: Any, tick: Tick, quality: Quality, only: str = "") -> Any:
         """The numbers, computed once; an error names what is wrong as the form does."""
         from app.lab.fields import fields_of
-        from app.lab.kept_facts import KEPT_FACTS
+        from app.lab.kept_facts import KEPT_FACTS, key_of
         from app.lab.refused import SentenceError
 
         try:
-            key = self.key(params, quality, only)
+            key = key_of(self.module, params, quality, only)
             return KEPT_FACTS.facts(key, lambda: self.facts(params, tick, quality, only))
         except ParameterError as error:
             field = fields_of(type(params)).get(error.argument)

@@ -8,6 +8,8 @@ from threading import Lock
 from typing import Any
 
 from app.lab.facts import sealed, weight
+from app.lab.loading import loaded
+from app.lab.single import can_be_rough
 
 LARGEST = 48_000_000
 """Bytes that all remembered Facts may weigh together."""
@@ -60,3 +62,15 @@ class KeptFacts:
 
 KEPT_FACTS = KeptFacts()
 """The one memory of the program."""
+
+
+def key_of(module: str, params: Any, quality: str, only: str = "") -> tuple[Hashable, ...]:
+    """Under which the numbers of the tab in `module` are kept: two tabs with the same `facts` find each other's."""
+    facts = loaded(module).facts
+    same = params.for_numbers() if hasattr(params, "for_numbers") else params
+    return facts, same, quality if can_be_rough(facts) else "rest", *((only,) if only else ())
+
+
+def known(module: str, params: Any) -> Any:
+    """Its numbers at rest, if they are computed already; else None."""
+    return KEPT_FACTS.known(key_of(module, params, "rest"))

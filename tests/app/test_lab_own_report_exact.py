@@ -16,6 +16,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from app.lab.comparing import Request, compute_request
+from app.lab.kept_facts import key_of
 from app.lab.memo import Memo
 from app.labs.own.given import NO_NUMBERS
 from app.output.memo import write_memo
@@ -315,7 +316,7 @@ def test_a_report_finds_the_numbers_of_the_tab_it_is_about(name: str, of: str) -
     """No number depends on what only a report says; but that of a table leaves out which of its worlds a person looks at."""
     lab, shown = lab_own(), dataclasses.replace(preset(name), view=of)
     report = dataclasses.replace(reported(shown, claimed_by="a data sheet", data_sets="two", seeds="7"), pages="code")
-    keys = [lab.tab(each).key(lab.given(each, lambda _: None), "rest") for each in (shown, report)]
+    keys = [key_of(lab.tab(each).module, lab.given(each, lambda _: None), "rest") for each in (shown, report)]
     assert (keys[0] == keys[1]) == (of != "table")
     read = set(re.findall(r"^    (\w+)=", lab.script(shown), re.M))
     assert {"eps", "claimed_rho"} & read

@@ -24,7 +24,7 @@ import pytest
 
 from app.lab.base import Lab, Quality, Tab, Tick
 from app.lab.facts import flatten, sealed, weight
-from app.lab.kept_facts import KEPT_FACTS, KeptFacts
+from app.lab.kept_facts import KEPT_FACTS, KeptFacts, key_of
 from app.lab.program import _printing, counting, program
 from app.labs import LABS
 from app.state.presets import Preset, presets_of
@@ -82,7 +82,7 @@ def test_the_program_computes_every_number_of_the_facts(
     i18n.install(lambda text: f"«{text}»", "xx")
     given = lab.given(preset.params, lambda _: None)
     found = tab.facts(given, lambda _: None, "rest")
-    KEPT_FACTS.facts(tab.key(given, "rest"), lambda: found)  # for all other tests
+    KEPT_FACTS.facts(key_of(tab.module, given, "rest"), lambda: found)  # for all other tests
     tried = [each for each in lab.tabs if of_tab(lab, each)]
     if tab is tried[turn() % len(tried)]:
         check_program_apart(text, found, tmp_path, programs)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from app.lab.base import Note, Result, Table, Tick
-from app.lab.kept_facts import KEPT_FACTS
+from app.lab.kept_facts import known
 from app.labs.channel.given import ROUNDING, TOTAL, Given, cost_of, given
 from app.labs.channel.params import SOURCES, Params
 from app.labs.columns import file_notes
@@ -136,8 +136,7 @@ def label(params: Params) -> str:
     if params.view == "private" or (params.view, params.publisher) == ("column", "private"):
         return tr("{source}, ε = {eps}", source=name, eps=show_promise(params.eps))
     try:
-        key = f"app.labs.channel.{params.view}", given(params, lambda _: None), "rest"
-        found = KEPT_FACTS.known(key)
+        found = known(f"app.labs.channel.{params.view}", given(params, lambda _: None))
     except ParameterError:
         found = None
     if params.view == "paper" or found is None:
