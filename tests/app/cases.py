@@ -100,8 +100,10 @@ def every_preset(*, but: Collection[str] = (), of: Callable[..., object] = tab_o
     def decorated(test: Any) -> Any:
         @wraps(test)
         def of_lab(lab: Lab, request: pytest.FixtureRequest, **fixtures: Any) -> None:
-            wrong = []
-            for preset in looked_at(lab, request, but=but, of=of):
+            wrong: list[Exception] = []
+            tried = looked_at(lab, request, but=but, of=of)
+            assert tried, "nothing is looked at"
+            for preset in tried:
                 try:
                     test(lab, preset, **fixtures)
                 except Exception as error:

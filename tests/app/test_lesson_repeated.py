@@ -52,7 +52,6 @@ def largest_number(cap: float) -> float:
 
 
 @cache
-@cache
 def refuted(draws: int, true: float, promised: float = 1.0, beta: float = 0.05) -> float:
     """Of 100 audits, how many refute the promise: for each pair of counts the product of both exact tests' levels is
     maximised over a fine list of the pairs that the promise allows, and compared with Fisher's level."""

@@ -36,6 +36,7 @@ from app.widgets.page.sentence import Sentence
 from app.words.numbers import parse, show
 from tests.app.cases import lesson
 from tests.app.lesson_walk import Places, answer, seen, standing
+from tests.app.test_lesson_gestures import Entry, expected
 from tests.app.test_lesson_steps import at
 from tests.selection import PARTS
 
@@ -119,7 +120,7 @@ def faults(window: MainWindow, name: str, turn: int) -> Iterator[str]:
         panel.go_to(place)
         first = seen(window)
         if step.kind == "do":
-            yield from (f"{where}: {fault}" for fault in told_by(window, first, guessed=False))
+            yield from (f"{where}: {fault}" for fault in told_by(window, first))
             continue
         assert window.page.wait_until_idle(60)
         QApplication.processEvents()
@@ -138,19 +139,25 @@ def faults(window: MainWindow, name: str, turn: int) -> Iterator[str]:
         shown = [field for field, row in rows.items() if row.isVisible() and field not in step.controls]
         yield from (f"{where}: offers {field}" for field in shown)
         if step.kind == "predict":
-            yield from (f"{where}: {fault}" for fault in told_by(window, first, guessed=turned != 3))
+            asked = None if turned == 3 else (name, place, 0, "en")
+            yield from (f"{where}: {fault}" for fault in told_by(window, first, asked))
 
 
-def told_by(window: MainWindow, first: Places, *, guessed: bool) -> Iterator[str]:
-    """The truth comes: what moves on the stage from where it was `first`."""
-    panel = window.lessons.panel
+def told_by(window: MainWindow, first: Places, asked: Entry | None = None) -> Iterator[str]:
+    """The truth comes, for what is `asked` is answered or given up: what moves on the stage from where it was `first`; whether
+    the answer has the score that the numbers give, and something is said to it."""
+    panel, given = window.lessons.panel, None
     try:
         with standing(window, first):
-            if guessed:
+            if asked:
                 answer(window, panel)
+                given = panel.card.answer
                 panel.next_button.click()
             else:
                 panel.skip_button.click()
+        now = panel.run.now
+        assert asked is None or (now.answer, now.score) == (given, expected(asked, given)), "another score"
+        assert asked is None or panel.replies, "nothing is said to the answer"
     except AssertionError as fault:
         yield str(fault)
 

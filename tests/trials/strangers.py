@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import argparse
 import base64
+import ctypes
 import gc
 import json
 import logging
@@ -46,7 +47,8 @@ VALUES = ("1", "-1", "true", "null", "1e999", "NaN", "2.5", '"1"', "[]", "{}", "
 
 @dataclass
 class Report:
-    """What came of it; `grown`: bytes that the traced requests left, `blocks`: pieces of memory that all left."""
+    """What came of it; `grown`: bytes that the traced requests left; `blocks`: pieces of memory that all left; `large`: bytes in
+    those of them that are above half a kilobyte (0 where the system does not say)."""
 
     requests: int = 0
     statuses: dict[int, int] = field(default_factory=dict)
@@ -54,8 +56,28 @@ class Report:
     pages: int = 0
     grown: int = 0
     blocks: int = 0
+    large: int = 0
     kept: int = 0
     sockets: int = 0
+
+
+class _Memory(ctypes.Structure):
+    """What glibc tells of itself."""
+
+    _fields_ = [
+        (name, ctypes.c_size_t)
+        for name in ("arena", "pieces", "fast", "regions", "mapped", "none", "unused", "used", "free", "top")
+    ]
+
+
+def large() -> int:
+    """Bytes that the system has lent: Python itself shares out pieces of up to half a kilobyte, and asks for others."""
+    ask = getattr(ctypes.CDLL(None), "mallinfo2", None) if sys.platform == "linux" else None
+    if ask is None:
+        return 0
+    ask.restype = _Memory
+    told = ask()
+    return int(told.used + told.mapped)
 
 
 class _Ears(logging.Handler):
@@ -143,11 +165,11 @@ def trial(count: int, seed: int) -> Report:
     threading.excepthook = lambda told: report.tracebacks.append(repr(told.exc_value))
     try:
         with running() as lesson:
-            before = 0
+            before, lent = 0, 0
             for number in range(count):
                 if number == int(WARM * count):
                     gc.collect()
-                    before = sys.getallocatedblocks()
+                    before, lent = sys.getallocatedblocks(), large()
                 if number == int((1 - TRACED) * count):
                     tracemalloc.start()
                 _one(chance, lesson, report, f"127.0.{chance.randrange(2, 60)}.{chance.randrange(1, 250)}")
@@ -163,7 +185,7 @@ def trial(count: int, seed: int) -> Report:
             while not lesson.news.empty():
                 lesson.news.get()
             gc.collect()
-            report.blocks = sys.getallocatedblocks() - before
+            report.blocks, report.large = sys.getallocatedblocks() - before, large() - lent
             report.grown = tracemalloc.get_traced_memory()[0]
         report.sockets = len(lesson.server._connections)
     finally:

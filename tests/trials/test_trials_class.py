@@ -28,6 +28,7 @@ def _harmless(found: Report) -> None:
     assert found.sockets == 0, "connections that were not closed"
     assert found.grown < 200_000
     assert found.blocks < 1_200, "a piece of memory for every second one of them"
+    assert found.large < 1_000_000
     assert found.statuses.get(404, 0) > 0
     assert found.statuses.get(421, 0) > 0
     assert found.statuses.get(101, 0) > 0.02 * found.requests, "some came as far as messages"
