@@ -22520,6 +22520,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/labs/own/promised.py" />
+   <source>the promise</source>
+   <translation>承诺</translation>
+  </message>
+  <message>
+   <location filename="../../app/labs/own/promised.py" />
    <source>the promise is in</source>
    <translation>承诺的单位</translation>
   </message>

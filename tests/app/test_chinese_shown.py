@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import itertools
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtGui import QTextDocument
@@ -158,3 +160,21 @@ def test_a_label_in_english_is_wrapped_at_blanks_as_before() -> None:
     i18n.install(str, "en")
     label = privacy_label(find_params(find_lab("decide"), None))
     assert "\n".join(textwrap.wrap(label.odds, WIDTH)) in as_text(label)
+
+
+@pytest.mark.parametrize(
+    ("name", "changes"),
+    [
+        ("plan-list", {"eps": 0.0339736, "delta_claimed": 4.650_98e-12, "draws": 196_912}),
+        ("too-few", {"eps": 10.096684, "delta_claimed": 7.220_071_49e-08}),
+    ],
+)
+def test_an_audit_is_said_in_sixty_characters_whatever_was_promised(name: str, changes: dict[str, Any]) -> None:
+    lab = find_lab("own")
+    params = find_params(lab, name)
+    said = computed(lab, dataclasses.replace(params, **changes)).said
+    assert said is not None
+    assert "推翻" in said.text
+    assert "承诺" in said.text
+    assert " 承诺" not in said.text
+    assert len(said.text) <= 60

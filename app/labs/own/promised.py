@@ -12,7 +12,7 @@ import numpy as np
 from app.lab.fields import Number, fields_of
 from app.lab.said import Figure, Said, State, used, yours
 from app.labs.own.params import CLAIMS, UNITS, Params, claim_of
-from app.words.i18n import mark, tr
+from app.words.i18n import chinese, mark, tr
 from app.words.numbers import show_promise
 from dpcore.errors import ParameterError
 from dpcore.own.promise import Promise
@@ -79,7 +79,11 @@ def only_eps(params: Params, allowed: str) -> None:
 def promise_said(
     template: str, params: Params, numbers: Mapping[str, Figure | str], state: State = "usual", hint: str = ""
 ) -> Said:
-    """A sentence about what was promised: `{unit}` and `{claim}` in it are that, with the slack where there is one."""
+    """A sentence about what was promised: `{unit}` and `{claim}` in it are that, with the slack where there is one.
+
+    Where it is too long, it says 'the promise' instead.
+    """
+    brief = template.replace(" {unit} = {claim}", ("" if chinese() else " ") + tr("the promise"))
     if has_slack(params):
         if "= {claim}" in template:
             template = template.replace("{claim}", tr("{eps}, δ = {delta}").replace("{eps}", "{claim}"))
@@ -90,7 +94,8 @@ def promise_said(
         "claim": yours(claimed(params)),
         "delta": yours(params.delta_claimed),
     }
-    return Said(template, used(template, promise | dict(numbers)), state, hint)
+    said = Said(template, used(template, promise | dict(numbers)), state, hint)
+    return said.or_brief(brief) if brief != template else said
 
 
 def narrower(params: Params, times: float) -> float:
