@@ -68,7 +68,7 @@ def total_of(law: LossLaw, k: int, *, delta: float) -> float:
         return math.inf
 
 
-def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -> float:
+def total_either_way(law: LossLaw, k: int, *, delta: float, losses: int = 400) -> float:
     """eps of k releases at this delta where each answer comes from any of the worlds, nats; never below the truth, inf where none is.
 
     By a law that tells at least as much as both directions do, so it may be somewhat above what the worst order of them spends; where
@@ -91,13 +91,11 @@ def total_either_way(law: PairLaw, k: int, *, delta: float, losses: int = 400) -
     if not math.isfinite(most):
         return math.inf
     eps = np.linspace(0.0, min(max(most, 1e-9), _FARTHEST), checks.whole("losses", losses, 10, 10_000) + 1)
-    out, back = (one.hockey_stick(eps) for one in both)
-    far_out, far_back = out, back
-    if most > _FARTHEST:  # nearly all losses may be larger in both directions
-        far_out, far_back = (one.hockey_stick(np.linspace(0.0, most, losses + 1)) for one in both)
-    if np.allclose(far_out, far_back, rtol=1e-9, atol=1e-15):
+    far = np.geomspace(_FARTHEST, most, losses) if most > _FARTHEST else eps[:0]  # nearly all may be there in both
+    out, back = (one.hockey_stick(np.append(eps, far)) for one in both)
+    if np.allclose(out, back, rtol=1e-9, atol=1e-15):
         return max(total_of(one, k, delta=delta) for one in both)
-    over = np.maximum(out, back)
+    over = np.maximum(out, back)[: eps.size]
     proofs = max(one.infinite for one in both)
     if most <= _FARTHEST:
         over[-1] = proofs

@@ -10,9 +10,11 @@ import numpy as np
 import pytest
 import scipy
 
+from dpcore.accounting.atoms import AtomLaw
 from dpcore.accounting.composition import Composition, Release
 from dpcore.errors import ParameterError
 from dpcore.own.dominating import law_at_most
+from dpcore.own.totals import total_either_way
 from dpcore.own.typed import typed
 from dpcore.own.typed_pair import TypedPair
 
@@ -110,3 +112,17 @@ def test_what_is_only_sampled_has_no_law() -> None:
     assert noise.sampled
     with pytest.raises(ParameterError, match="between samples"):
         law_at_most(TypedPair.of(noise, 1.0))
+
+
+def test_of_releases_in_any_direction_no_rare_large_loss_hides_how_unlike_both_directions_are() -> None:
+    """Losses beyond 600 nats, as rare in both: what one release in each direction spends is not below the truth, by all pairs."""
+    p, q, rare, far = np.array([0.035, 0.622, 0.343]), np.array([0.125, 0.719, 0.156]), 1e-12, 640.0
+    near = np.log(p / q)
+    law = AtomLaw(np.append(near, [far, -far]), np.append(p * (1 - rare), [rare, rare * math.exp(-far)]))
+    losses, masses = np.subtract.outer(near, near).ravel(), np.multiply.outer(p, q).ravel() * (1 - rare) ** 2
+
+    def delta(eps: float) -> float:
+        return float(masses @ np.maximum(-np.expm1(eps - losses), 0.0))
+
+    assert delta(1.75) > 0.01 > delta(1.85)
+    assert total_either_way(law, 2, delta=0.01) >= 1.75
