@@ -297,7 +297,8 @@ def test_what_a_drag_computed_is_shown_at_rest_only_by_a_tab_that_is_never_coars
         return np.zeros(30)
 
     modules = {"coarse": SimpleNamespace(facts=coarse), "same": SimpleNamespace(facts=same)}
-    monkeypatch.setattr("app.lab.base.loaded", modules.__getitem__)
+    for reader in ("base", "kept_facts"):
+        monkeypatch.setattr(f"app.lab.{reader}.loaded", modules.__getitem__)
     monkeypatch.setattr("app.lab.kept_facts.KEPT_FACTS", KeptFacts())
     for module in modules:
         tab = Tab("toy", "Toy", module)
