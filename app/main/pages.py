@@ -8,6 +8,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from app.state.document import Document
 
@@ -36,6 +37,17 @@ def page_of(
     page.wanted.connect(lambda command: actions[command].trigger())
     page.message.links = partial(links, lab_id)
     return page
+
+
+def show_alone(stack: QStackedWidget, page: QWidget) -> None:
+    """This page and no other: Qt hides the one that was seen before, and meanwhile another may have been asked for and shown,
+    which would shine through all that come."""
+    if stack.indexOf(page) < 0:
+        stack.addWidget(page)
+    stack.setCurrentWidget(page)
+    for other in map(stack.widget, range(stack.count())):
+        if other is not None and other is not page:
+            other.hide()
 
 
 class OpenPages(dict[str, "LabPage"]):

@@ -27,7 +27,7 @@ from app.main.home import HOME, Home, Ways
 from app.main.lab_actions import LabActions, first_preset
 from app.main.lesson_actions import LessonActions
 from app.main.look import Look
-from app.main.pages import OpenPages, page_of
+from app.main.pages import OpenPages, page_of, show_alone
 from app.main.session_actions import SessionActions
 from app.main.stage import Stage
 from app.main.stage_keys import StageKeys
@@ -269,10 +269,7 @@ class MainWindow(DropWindow):
             self._before_home = self.document.state.lab
         self.at_home = True
         self.document.open_lab(HOME)
-        page = self.home.page or self.home.make(self.pool)
-        if self.stack.indexOf(page) < 0:
-            self.stack.addWidget(page)
-        self.stack.setCurrentWidget(page)
+        show_alone(self.stack, self.home.page or self.home.make(self.pool))
         self._drop_gallery()
         self.home.refresh()
         self.rail.select(HOME)
@@ -310,7 +307,7 @@ class MainWindow(DropWindow):
         self._drop_gallery()
         gallery = self._gallery = self.home.gallery(kind)
         self.home.pictures.drawn.connect(gallery.viewport().update)
-        self.stack.setCurrentIndex(self.stack.addWidget(gallery))
+        show_alone(self.stack, gallery)
         gallery.focus_first()
 
     def _drop_gallery(self) -> None:
@@ -336,7 +333,7 @@ class MainWindow(DropWindow):
         self._drop_gallery()
         page = self.pages.get(lab_id) or self._add_page(lab_id)
         self.warming.give_way(page)
-        self.stack.setCurrentWidget(page)
+        show_alone(self.stack, page)
         self.pages.use(lab_id)
         page.set_stage(self.stage.k)
         self.stage.refresh()

@@ -13,7 +13,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 import shiboken6
-from PySide6.QtCore import QEvent, QMimeData, QPoint, QPointF, Qt, QUrl
+from PySide6.QtCore import QEvent, QMimeData, QObject, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDropEvent, QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
@@ -510,6 +510,25 @@ def test_a_long_job_shows_progress_and_can_be_cancelled(qtbot: QtBot, toy_window
 
 
 @pytest.mark.long
+def test_a_page_that_is_asked_for_while_another_comes_does_not_shine_through(wide_window: MainWindow) -> None:
+    window = wide_window
+    window.go_home()
+
+    class Hurried(QObject):
+        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+            if event.type() == QEvent.Type.Hide:
+                watched.removeEventFilter(self)
+                window._open_page("you")
+            return False
+
+    hurried = Hurried()
+    assert window.home.page is not None
+    window.home.page.installEventFilter(hurried)
+    window._choose_lab("densities")
+    seen = [window.stack.widget(k) for k in range(window.stack.count()) if window.stack.widget(k).isVisible()]
+    assert seen == [window.stack.currentWidget()] == [window.pages["densities"]]
+
+
 def test_the_window_answers_while_a_job_runs(qtbot: QtBot, toy_window: MainWindow) -> None:
     """A worker is busy without end: keys, undo and a change of lab are carried out all the same."""
     toy_window.document.change("toy", toy.Params(x=9.0, deaf=True), "long")
