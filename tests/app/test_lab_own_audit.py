@@ -17,8 +17,10 @@ import pytest
 
 from app.lab.base import Lab, Result
 from app.lab.fields import explain
+from app.lab.said import down
 from app.labs import LABS
 from app.labs.own.audit_pictures import _edges
+from app.labs.own.promised import promise_said
 from app.plot.picture import Bars, Handle
 from app.state.presets import presets_of
 from dpcore.errors import ParameterError
@@ -533,3 +535,12 @@ def test_the_first_world_may_be_the_one_with_the_person(tmp_path: Path) -> None:
     program = told(dataclasses.replace(preset("plan"), person_in="first")).program
     assert program is not None
     assert "fixed BEFORE any output is seen; 0 has the person" in program()
+
+
+def test_however_long_a_sentence_is_the_slack_stands_beside_what_is_bounded() -> None:
+    params = dataclasses.replace(preset("rare"), delta_claimed=2.249123e-10)
+    said = promise_said(f"They show {{unit}} ≥ {{lo}}; {'so many words ' * 12}.", params, {"lo": down(0.5)})
+    assert "ε (δ = 2.2" in said.text
+    assert promise_said(f"Refute {{unit}} = {{claim}}; {'so many words ' * 12}.", params, {}).text.startswith(
+        "Refute the promise;"
+    )

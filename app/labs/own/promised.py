@@ -81,9 +81,9 @@ def promise_said(
 ) -> Said:
     """A sentence about what was promised: `{unit}` and `{claim}` in it are that, with the slack where there is one.
 
-    Where it is too long, it says 'the promise' instead.
+    Where it is too long, it says 'the promise' in place of how much of it; a slack is never left out.
     """
-    brief = template.replace(" {unit} = {claim}", ("" if chinese() else " ") + tr("the promise"))
+    named, brief = template, template.replace(" {unit} = {claim}", ("" if chinese() else " ") + tr("the promise"))
     if has_slack(params):
         if "= {claim}" in template:
             template = template.replace("{claim}", tr("{eps}, δ = {delta}").replace("{eps}", "{claim}"))
@@ -95,7 +95,7 @@ def promise_said(
         "delta": yours(params.delta_claimed),
     }
     said = Said(template, used(template, promise | dict(numbers)), state, hint)
-    return said.or_brief(brief) if brief != template else said
+    return said.or_brief(brief) if "= {claim}" in named else said
 
 
 def narrower(params: Params, times: float) -> float:
