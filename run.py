@@ -19,6 +19,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -45,6 +46,8 @@ OTHER_LIBRARIES = {
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 SIZES = ("quick", "usual", "all")
 """Of the tests: a case of each without a window, those that are not slow, all (docs/tests.md)."""
+ROOM = 2_000_000_000
+"""Bytes that a folder in memory has free before tests write there."""
 NEEDED = ("libEGL.so.1", "libGL.so.1", "libfontconfig.so.1", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0")
 """Some of Qt's libraries: where one of them is missing, others mostly are, too."""
 PROBE = """
@@ -301,19 +304,23 @@ def run_tests(arguments: Sequence[str]) -> int:
     size = next((name for name in SIZES if f"--{name}" in arguments), "usual")
     chance = [] if size == "all" else ["--hypothesis-profile", "ci"]  # "ci": the same examples every time
     others = [argument for argument in arguments if argument.removeprefix("--") not in SIZES]
-    steps = {
-        "lint": ["ruff", "check", "."],
-        "format": ["ruff", "format", "--check", "."],
-        "tests": ["pytest", "-q", "-n", "auto", "--dist", "worksteal", "--size", size, *chance, *others],
-    }
     failed = []
     if size != "quick":
         provide_browser()
     if size == "all":
         provide_objdump()
-    with subprocess.Popen(
-        [str(python()), "-m", "mypy"], cwd=ROOT, env=test_environment(), stdout=subprocess.PIPE, text=True
-    ) as types:
+    with (
+        tempfile.TemporaryDirectory(dir=memory()) as folder,
+        subprocess.Popen(
+            [str(python()), "-m", "mypy"], cwd=ROOT, env=test_environment(), stdout=subprocess.PIPE, text=True
+        ) as types,
+    ):
+        files = ["--basetemp", str(Path(folder) / "tests")]
+        steps = {
+            "lint": ["ruff", "check", "."],
+            "format": ["ruff", "format", "--check", "."],
+            "tests": ["pytest", "-q", "-n", "auto", "--dist", "worksteal", "--size", size, *files, *chance, *others],
+        }
         for name, command in steps.items():
             print(f"== {name}", flush=True)
             if subprocess.call([str(python()), "-m", *command], cwd=ROOT, env=test_environment()) != 0:
@@ -322,6 +329,12 @@ def run_tests(arguments: Sequence[str]) -> int:
     failed += ["types"] if types.returncode != 0 else []
     print(f"== failed: {', '.join(failed)}" if failed else "== all passed", flush=True)
     return 1 if failed else 0
+
+
+def memory() -> str | None:
+    """A folder whose files wait for no disk, where the system has one with room for those of all tests (half a gigabyte)."""
+    kept = "/dev/shm"
+    return kept if os.access(kept, os.W_OK) and shutil.disk_usage(kept).free > ROOM else None
 
 
 def test_environment() -> dict[str, str]:

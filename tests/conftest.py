@@ -51,8 +51,6 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 _NUMBER = itertools.count()
-FULL = 30
-"""Collections of the middle generation before one of all; Python has 10."""
 PATIENCE = 60.0
 """Seconds that what is waited for may take on a busy machine: a thread that ends after its test, a signal, a change."""
 
@@ -81,13 +79,11 @@ setattr(QMessageBox, "question", _ask)  # noqa: B010 - the type checker knows it
 def pytest_collection_finish() -> None:
     """What was collected stays, and no garbage is looked for in it; a dozen tests look at every preset, computed once.
 
-    As in the program, garbage is collected on the thread of the windows only: between tests (`alone`), and all of it after
-    three times as many tests as there, for to look through all that is kept takes half a second.
+    As in the program, garbage is collected on the thread of the windows only: between tests (`alone`).
     """
     gc.collect()
     gc.freeze()
     gc.disable()
-    gc.set_threshold(*gc.get_threshold()[:2], FULL)
     KEPT_FACTS._largest = 400_000_000
 
 
@@ -164,7 +160,10 @@ def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
             elif isinstance(widget, QMainWindow) and widget.home.pictures.closed:  # type: ignore[attr-defined]
                 left.append(f"{widget!r}, closed and not deleted: it would hear of the next language")
                 widget.deleteLater()
+    full = gc.get_stats()[2]["collections"]
     collect()
+    if gc.get_stats()[2]["collections"] > full:
+        gc.freeze()  # what outlived all this stays for long, and to look through it again and again takes half a second
     left += [f"the thread {thread.name}" for thread in _running(before)]
     gc.disable()  # a window that is gone has put it on
     assert not left, f"left over: {left}"

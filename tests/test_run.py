@@ -6,6 +6,7 @@ import ast
 import re
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import tomllib
@@ -275,8 +276,20 @@ def test_the_run_has_three_sizes_and_the_rest_goes_to_pytest(
     assert tests[tests.index("--size") + 1] == size
     assert ("ci" in tests) == same, "chance has a place only where everything is tried"
     assert tests[len(tests) - len(rest) :] == rest
+    folder = Path(tests[tests.index("--basetemp") + 1])
+    assert folder.parent.parent == Path(run.memory() or tempfile.gettempdir())
+    assert not folder.parent.exists(), "what tests have written goes with them"
     assert not {"--all", "--quick"} & set(tests)
     assert all("PYTHONDONTWRITEBYTECODE" not in env for env in environments)
+
+
+@pytest.mark.parametrize(("writable", "free"), [(True, run.ROOM + 1), (True, run.ROOM), (False, run.ROOM + 1)])
+def test_files_of_tests_lie_in_memory_where_there_is_room(
+    writable: bool, free: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(run.os, "access", lambda *_: writable)
+    monkeypatch.setattr(run.shutil, "disk_usage", lambda _: type("", (), {"free": free}))
+    assert (run.memory() is not None) == (writable and free > run.ROOM)
 
 
 @pytest.mark.parametrize(("there", "allowed"), [(True, True), (False, True), (False, False)])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import csv
 import dataclasses
+import itertools
 import math
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -192,6 +192,7 @@ def test_a_long_file_ticks_and_hears_stop(tmp_path: Path) -> None:
         read_worlds(path, "world", "output", stop)
 
 
+NUMBERS = itertools.count()
 CELLS = st.one_of(
     st.sampled_from(
         ["", "0", "1", "nan", "inf", "-inf", "1e999", "1_0", "=1+1", '"', "[1, 2]", "０", "\ufeff", "\x00", "a" * 300]
@@ -207,23 +208,24 @@ CELLS = st.one_of(
     st.sampled_from(["split", "list", "threshold", "output"]),
 )
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
-def test_hostile_files_are_refused_with_a_sentence_or_audited(rows: list[tuple[str, str]], rule: str) -> None:
-    with tempfile.TemporaryDirectory() as folder:
-        path = Path(folder) / "h.csv"
-        with path.open("w", newline="", encoding="utf-8", errors="surrogatepass") as file:
-            out = csv.writer(file)
-            out.writerow(["world", "output"])
-            out.writerows(rows)
-        params = of_file(path, event_rule=rule, outputs_low=-1.0, outputs_high=1.0, event_count=2)
-        try:
-            facts = found(params, "drag")
-        except ParameterError as refused:
-            explain(refused)
-            return
-        done = facts.certified
-        assert 0 <= done.x <= done.n
-        assert 0 <= done.y <= done.m
-        assert not math.isnan(done.eps)
+def test_hostile_files_are_refused_with_a_sentence_or_audited(
+    tmp_path: Path, rows: list[tuple[str, str]], rule: str
+) -> None:
+    path = tmp_path / f"{next(NUMBERS)}.csv"  # what was read of a file is kept
+    with path.open("w", newline="", encoding="utf-8", errors="surrogatepass") as file:
+        out = csv.writer(file)
+        out.writerow(["world", "output"])
+        out.writerows(rows)
+    params = of_file(path, event_rule=rule, outputs_low=-1.0, outputs_high=1.0, event_count=2)
+    try:
+        facts = found(params, "drag")
+    except ParameterError as refused:
+        explain(refused)
+        return
+    done = facts.certified
+    assert 0 <= done.x <= done.n
+    assert 0 <= done.y <= done.m
+    assert not math.isnan(done.eps)
 
 
 @pytest.mark.long
