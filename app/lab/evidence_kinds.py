@@ -94,7 +94,7 @@ KINDS: tuple[Kind, ...] = (
         mark("Window for ε, and what an attack learns from all that is published"),
         "exact bound",
         "decide.window decide.plan decide.everything decide.meaning decide.losses decide.gridded decide.splits decide.earlier decide.beside "
-        "decide.tradeoff decide.relatives decide.own_noise",
+        "decide.tradeoff decide.relatives decide.own_noise decide.opening",
     ),
     _kind(
         "errors",

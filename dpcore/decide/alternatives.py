@@ -17,15 +17,13 @@ from typing import Literal
 from dpcore.checks import whole
 from dpcore.choose.outward import rounded_up
 from dpcore.decide.accuracy import three_digits
+from dpcore.decide.opening import opened_by_tolerance, opened_by_whole, opens
 from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, NoiseName, Plan
 from dpcore.decide.window import (
     Ruler,
     Window,
     judged,
     keeps,
-    opened_by_tolerance,
-    opened_by_whole,
-    opens,
     promise_ceiling,
     window,
 )

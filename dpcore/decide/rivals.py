@@ -17,12 +17,13 @@ from typing import Literal, get_args
 
 import scipy
 
-from dpcore.decide.accuracy import beyond_all
+from dpcore.decide.accuracy import beyond_all, largest_scale
 from dpcore.decide.errors import all_cells, one_cell_level
 from dpcore.decide.everything import everything
 from dpcore.decide.meaning import Meaning, meaning
+from dpcore.decide.opening import opens_at
 from dpcore.decide.plan import NOISES, WHOLE, WITH_DELTA, Aim, Mechanism, NoiseName, Plan, Scope
-from dpcore.decide.window import scale_for, window
+from dpcore.decide.window import scale_for
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.noise import gaussian_sigma
@@ -184,18 +185,18 @@ def turning_ratio(plan: Plan, aim: Aim, *, eps: float) -> float:
 
 def _rival(plan: Plan, aim: Aim, noise: NoiseName, eps: float, scale: float | None) -> Rival | None:
     try:
-        its = window(plan, aim, noise)
-        if its.accurate is None or its.floor is None:
+        mechanism = Mechanism(plan, noise, aim.delta)
+        accurate = largest_scale(mechanism, aim)
+        if accurate is None:
             return None
-        mechanism = its.mechanism
-        near = 1 - 2 * float(mechanism.noise(its.accurate).sf(plan.largest / 2))
+        near = 1 - 2 * float(mechanism.noise(accurate).sf(plan.largest / 2))
         return Rival(
             noise,
-            its.accurate,
-            its.floor,
+            accurate,
+            mechanism.eps(accurate),
             mechanism.promised_delta,
-            meaning(mechanism, its.accurate, aim),
-            its.is_open,
+            meaning(mechanism, accurate, aim),
+            opens_at(mechanism, aim, accurate),
             near,
             _width(mechanism, aim, eps, scale),
         )

@@ -21,11 +21,11 @@ import scipy
 
 from dpcore.attack import ceiling_epsilon_for_success, epsilon_for_belief
 from dpcore.choose.outward import rounded_up
-from dpcore.decide.accuracy import LEAST, beyond_all, crossing, largest_scale, three_digits
+from dpcore.decide.accuracy import LEAST, crossing, largest_scale
 from dpcore.decide.earlier import WithEarlier
 from dpcore.decide.losses import GaussianLoss, PromisedLoss, TotalLoss, group_promise, success
 from dpcore.decide.own_noise import scale_of_own
-from dpcore.decide.plan import WHOLE, Aim, Mechanism, NoiseName, Plan
+from dpcore.decide.plan import Aim, Mechanism, NoiseName, Plan
 from dpcore.decide.relatives import mixed_losses, together_promise, units_of
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
@@ -42,6 +42,10 @@ NEAR_ENOUGH = 2e-7
 """Of a scale: twice as far as `scale_for` may be off."""
 FEW_JUMPS = 200
 """So many jumps of a loss are looked at one by one."""
+NEARLY = 1e-6
+"""Of a chance: what is learned is no nearer to what is allowed than grids round it, by far."""
+BETWEEN = (1e-5, 1e8)
+"""Largest changes: no root is looked for outside."""
 
 
 def keeps(losses: Sequence[TotalLoss], aim: Aim) -> bool:
@@ -145,12 +149,37 @@ def smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         ParameterError: passed is 0 where a belief is asked of (discrete) Gaussian noise, which leaves none that is
             never passed; but for None where that is the answer already.
     """
-    return _smallest_scale(mechanism, replace(aim, tolerance=1.0, beta=0.5, scope="cell"))
+    return _smallest_scale(mechanism, _without_error(aim))
+
+
+def is_private(mechanism: Mechanism, aim: Aim, scale: float) -> bool:
+    """Whether `smallest_scale` is at most this scale: seen there where that tells, which needs no search.
+
+    Args:
+        mechanism: the plan with its noise.
+        aim: what is allowed; its tolerated error does not count.
+        scale: of the noise, as in dpcore.decide.plan; above 0.
+
+    Raises:
+        ParameterError: as `smallest_scale`.
+    """
+    found = _smallest_scale.known(mechanism, _without_error(aim))
+    lowest, highest = BETWEEN
+    if found is None and _is_steady(mechanism, aim) and lowest < scale / mechanism.plan.largest < highest:
+        worst = max(_excess(loss, aim) for loss in judged(mechanism, scale, aim))
+        if abs(worst) > NEARLY:
+            return worst < 0
+    found = smallest_scale(mechanism, aim)
+    return found is not None and found <= scale
+
+
+def _without_error(aim: Aim) -> Aim:
+    """What is allowed does not depend on the error that is tolerated."""
+    return replace(aim, tolerance=1.0, beta=0.5, scope="cell")
 
 
 @kept(256)
 def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
-    """Kept: it does not depend on the error that is tolerated."""
     unit = mechanism.plan.largest
     known = _exactly(mechanism, unit, aim)
     if known is None:
@@ -177,8 +206,12 @@ def _smallest_scale(mechanism: Mechanism, aim: Aim) -> float | None:
         pulse()
         return _excess(at(scale)[place], aim)
 
-    steady = aim.belief is None or (mechanism.name == "laplace" and aim.passed and not aim.is_now_and_then)
-    return _of_the_worst(_root if steady else _last_above, excess, len(known), unit)
+    return _of_the_worst(_root if _is_steady(mechanism, aim) else _last_above, excess, len(known), unit)
+
+
+def _is_steady(mechanism: Mechanism, aim: Aim) -> bool:
+    """Whether what is learned falls steadily with the scale."""
+    return aim.belief is None or (mechanism.name == "laplace" and aim.passed > 0 and not aim.is_now_and_then)
 
 
 Excess = Callable[[float], float]
@@ -405,13 +438,20 @@ def window(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None
     accurate = largest_scale(mechanism, aim)
     floor = None if accurate is None else mechanism.eps(accurate)
     by_promise = promise_ceiling(units_of(plan, aim), delta=mechanism.promised_delta)
-    known, private = _private(mechanism, aim, ruler)
+    known = is_judged_exactly(mechanism, aim, ruler)
+    private = smallest_scale(mechanism, aim) if known else None
     exact = None if private is None else mechanism.eps(private)
     return Window(mechanism, accurate, private, floor, by_promise, exact, "exact" if known else "promise")
 
 
-def _private(mechanism: Mechanism, aim: Aim, ruler: Ruler | None) -> tuple[bool, float | None]:
-    """Whether the exact ruler judges, and the least scale that is private enough by it."""
+def is_judged_exactly(mechanism: Mechanism, aim: Aim, ruler: Ruler | None) -> bool:
+    """Whether the exact ruler judges.
+
+    Args:
+        mechanism: the plan with its noise.
+        aim: what is allowed.
+        ruler: as of `window`.
+    """
     noise = mechanism.name
     known = ruler != "promise" and (_exactly(mechanism, mechanism.plan.largest, aim) is not None)
     if aim.is_now_and_then and not mechanism.has_delta and not mixed_losses(mechanism, mechanism.plan.largest, aim):
@@ -420,17 +460,7 @@ def _private(mechanism: Mechanism, aim: Aim, ruler: Ruler | None) -> tuple[bool,
         known = False
     if noise == "discrete gaussian" and aim.belief is not None and aim.is_spent:
         known = False  # beside an earlier promise losses do not grow less in one measure
-    return known, smallest_scale(mechanism, aim) if known else None
-
-
-def opens(plan: Plan, aim: Aim, noise: NoiseName, ruler: Ruler | None = None) -> bool:
-    """Whether a window is open; of rates by the error at the least noise that is private enough, which is quicker."""
-    if plan.in_percent:
-        mechanism = Mechanism(plan, noise, aim.delta)
-        known, private = _private(mechanism, aim, ruler)
-        if known:
-            return private is not None and beyond_all(mechanism, private, aim.tolerance, aim.cells(plan)) <= aim.beta
-    return window(plan, aim, noise, ruler=ruler).is_open
+    return known
 
 
 def scale_for(mechanism: Mechanism, *, eps: float) -> float:
@@ -463,29 +493,3 @@ def scale_for(mechanism: Mechanism, *, eps: float) -> float:
         pulse()
         low, high = low / 1.1, low
     return safe_side(lambda scale: mechanism.keeps(scale, eps), low, high, rtol=1e-7)
-
-
-def opened_by_tolerance(plan: Plan, aim: Aim, noise: NoiseName, *, ruler: Ruler | None = None) -> float | None:
-    """The least larger t of three digits (whole where all numbers are) that opens the window; None where none does."""
-
-    def wide(t: float) -> bool:
-        return opens(plan, replace(aim, tolerance=t), noise, ruler)
-
-    private = window(plan, aim, noise, ruler=ruler)
-    if (private.private if private.ruler == "exact" else private.ceiling_promise) is None:
-        return None
-    low, high = float(aim.tolerance), max(float(aim.tolerance), 1.0)
-    while not wide(high):
-        low, high = high, 2 * high
-        if high > 1e15:
-            return None
-    if noise in WHOLE and plan.is_whole:
-        return float(safe_side(wide, math.floor(low), math.ceil(high)))
-    return three_digits(wide, low, high, rtol=1e-9)
-
-
-def opened_by_whole(opens: Callable[[int], bool], now: int) -> int | None:
-    """The largest number below `now` that opens the window, where fewer is always better; None where even 1 does not."""
-    if now <= 1 or not opens(1):
-        return None
-    return safe_side(opens, now, 1)

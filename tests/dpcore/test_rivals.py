@@ -23,6 +23,7 @@ from dpcore.decide import (
     geometric_loss,
     kept_belief,
     merged,
+    opening,
     promised_trade_off,
     pure_mu,
     share_dropped,
@@ -34,6 +35,7 @@ from dpcore.decide import (
 from dpcore.decide.alternatives import gains, other_noises
 from dpcore.decide.gridded import GridLoss
 from dpcore.decide.losses import AtomLoss
+from dpcore.decide.plan import NoiseName
 from dpcore.sets import Relation
 
 DISTRICTS = Plan(cells=3600, touched=3, publications=12, in_at_most=12)
@@ -255,6 +257,24 @@ def test_other_answers_for_an_open_window_do_what_they_say(plan: Plan, aim: Aim,
             assert again.is_open
             assert again.floor is not None
             assert again.floor < now.floor
+
+
+@pytest.mark.parametrize("noise", ["geometric", "laplace", "staircase"])
+def test_seen_at_the_most_noise_that_is_accurate_a_window_is_as_open_as_when_the_least_private_one_is_found(
+    noise: NoiseName,
+) -> None:
+    """Also where the guess that is allowed is all but what is made there, on either side."""
+    plan, aim = Plan(cells=40, touched=2, publications=2), Aim(tolerance=20.0, guess=0.65)
+    found = window(plan, aim, noise)
+    assert found.accurate is not None
+    made = max(success(loss) for loss in found.mechanism.losses(found.accurate))
+    for near in (
+        *(replace(aim, guess=made + off) for off in (-1e-4, -1e-7, 1e-7, 1e-4)),
+        replace(aim, guess=None, prior=0.1, belief=0.4, passed=0.05),
+    ):
+        seen = opening.opens(plan, near, noise)  # before its least noise is known
+        assert seen == window(plan, near, noise).is_open
+        assert near.guess is None or seen == (near.guess > made)
 
 
 def test_an_open_window_is_told_of_each_kind_of_noise_once() -> None:
