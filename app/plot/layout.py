@@ -8,15 +8,15 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 import numpy as np
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QFontMetricsF
+from PySide6.QtCore import QPointF, QRectF
 
 from app.plot.axis import Scale
-from app.plot.frame import EDGE, GUTTER, ROW, SHARE, Frame, Room, axis_title, lay_out, lay_out_again, speaks_alike
+from app.plot.frame import GUTTER, SHARE, Frame, Room, lay_out, lay_out_again, speaks_alike
 from app.plot.items import curve_pixels, marker_radius
-from app.plot.letters import font, line_height, text_width
+from app.plot.letters import line_height, text_width
 from app.plot.line_texts import place_texts, seats_of
 from app.plot.marks import line_across, standing
+from app.plot.name_rows import SAMPLE, beside_y_name, chips, column, in_held_rows, in_rows
 from app.plot.names import Entry, Named, Names, is_quiet, named, under
 from app.plot.picture import Area, Band, Bars, Curve, Heat, Item, Line, Picture, Steps, same_axes
 from app.plot.placer import Boxes, Ground, Place, Wish, along, at_ends, beside, boxes_between, coincident
@@ -28,7 +28,6 @@ MOST = 6
 """With more names than this they stand in a row."""
 SCATTERED = 2
 """With more names of signs without a line than this, too."""
-SAMPLE = 18.0  # px; how long a piece of line stands beside a name
 LARGE = 6.0  # px; from this radius on a sign takes room of its own beside a name
 STEP = 3.0  # px between points of a path
 COLUMNS = 160  # places along x at which it is seen whether curves coincide
@@ -62,9 +61,7 @@ def set_up(
     """Place a picture in `rect`, with its texts and names; `items`: all that is painted, kept curves among them."""
     if before.frame is not None and not before.held and not speaks_alike(before.frame.picture, picture):
         before = Before()  # in another language names are as wide as they are there, and stand as if they came first
-    given = set(map(id, items))
-    own = [item for item in picture.items if id(item) in given]
-    listed = [item for item in named((*own, *items)) if not (room.few and is_quiet(item))] if picture.legend else []
+    listed = _listed(picture, items, room)
     shown = [item for item in listed if item.key not in hidden]
     visible = [item for item in items if item.key not in hidden]
     firmly = before.stays and (last := getattr(before.frame, "names", None)) is not None and last.manner == "ends"
@@ -87,22 +84,42 @@ def set_up(
         left = [item for item in shown if _finds_no_place(item, names, before)]
         left += [item for item in shown if room.printed and item.key not in names.places() and item not in left]
         off = [item for item in listed if item.key in hidden or item in left]
-        chips = _chips(frame, off, _beside_y_name(frame), to_right=True)
-        if not (left and chips.more):
-            entries = (*names.entries, *chips.entries)
-            return replace(frame, names=replace(chips, manner=names.manner, entries=entries), texts=texts)
-    square = _column(frame, listed) if picture.equal_scale else None
+        others = chips(frame, off, beside_y_name(frame), to_right=True)
+        if not (left and others.more):
+            entries = (*names.entries, *others.entries)
+            return replace(frame, names=replace(others, manner=names.manner, entries=entries), texts=texts)
+    square = column(frame, listed) if picture.equal_scale else None
     if square is not None:
         return replace(frame, names=square, texts=texts)
-    row = _chips(frame, listed, _beside_y_name(frame), to_right=True)
+    row = chips(frame, listed, beside_y_name(frame), to_right=True)
     if held is not None or (room.kept and row.more):
-        return replace(frame, names=_in_held_rows(frame, listed), texts=texts)
+        return replace(frame, names=in_held_rows(frame, listed), texts=texts)
     if row.more:
-        frame, row = _in_rows(
+        frame, row = in_rows(
             listed, lambda rows: lay_out(picture, view, rect, theme, factor, replace(room, rows=rows)), room
         )
         texts = _texts(frame, visible, before, _ground(frame, visible))
     return replace(frame, names=row, texts=texts)
+
+
+def lay_out_named(
+    picture: Picture, items: Sequence[Item], view: View, rect: QRectF, theme: Theme, factor: float, room: Room
+) -> Frame:
+    """As `set_up`, for whoever only asks how much room the plot has: where all names fit into the line above it, it has the
+    same wherever they stand."""
+    listed = _listed(picture, items, room)
+    ends = _ends_width(picture, listed, view, rect, factor, room, firmly=False)
+    frame = lay_out(picture, view, rect, theme, factor, replace(room, ends=ends or 0.0))
+    if chips(frame, listed, beside_y_name(frame), to_right=True).more:
+        return set_up(picture, items, view, rect, theme, factor, room)
+    return frame
+
+
+def _listed(picture: Picture, items: Sequence[Item], room: Room) -> list[Named]:
+    """What has a name in the picture."""
+    given = set(map(id, items))
+    own = [item for item in picture.items if id(item) in given]
+    return [item for item in named((*own, *items)) if not (room.few and is_quiet(item))] if picture.legend else []
 
 
 def _last_names(before: Before, frame: Frame) -> Names | None:
@@ -122,42 +139,6 @@ def _is_still(before: Before, picture: Picture, rect: QRectF, factor: float) -> 
     return same_axes(last.picture, picture) and last.picture.equal_scale == picture.equal_scale and heats[0] == heats[1]
 
 
-def _in_held_rows(frame: Frame, listed: Sequence[Named]) -> Names:
-    """Names in the rows that there are, cut short where they want more."""
-    rows = round(frame.row.height() / (ROW * frame.factor))
-    room = frame.row if rows else _beside_y_name(frame)
-    found = _flow(frame, listed, rows) if rows else None
-    return found or _chips(frame, listed, room, to_right=not rows, elide=True)
-
-
-def _in_rows(listed: Sequence[Named], frame_of: Callable[[int], Frame], room: Room) -> tuple[Frame, Names]:
-    """The frame with as many rows as names need; with the names cut short in one row where that is too many."""
-    for rows in range(1, room.most_rows + 1):
-        frame = frame_of(rows)
-        if frame.plot.height() < room.lowest * (rows - 1) * frame.factor:
-            break
-        found = _flow(frame, listed, rows)
-        if found is not None:
-            return frame, found
-    frame = frame_of(1)
-    return frame, _chips(frame, listed, frame.row, to_right=False, elide=True)
-
-
-def _flow(frame: Frame, items: Sequence[Named], rows: int) -> Names | None:
-    """Names one after the other in rows, none cut; None where they do not fit."""
-    line = frame.row.height() / rows
-    entries: list[Entry] = []
-    rest = list(items)
-    for k in range(rows):
-        room = QRectF(frame.row.left(), frame.row.top() + k * line, frame.row.width(), line)
-        count = len(rest)
-        while count and _chips(frame, rest[:count], room, to_right=False).more:
-            count -= 1
-        entries += _chips(frame, rest[:count], room, to_right=False).entries
-        rest = rest[count:]
-    return None if rest else Names("row", tuple(entries))
-
-
 def _stand_in_row(picture: Picture, before: Before) -> bool:
     """Whether names always stand in a row, or did when a drag began, and so do until another change."""
     names = before.frame.names if before.frame is not None and (before.held or before.stays) else None
@@ -173,13 +154,6 @@ def _texts(frame: Frame, visible: Sequence[Item], before: Before, ground: Callab
     """Where the texts of lines and labels stand; in a drag those of lines stay on their side, whatever they cover."""
     old = before.frame if before.held or before.stays else None
     return place_texts(frame, visible, None if before.held else ground, {} if old is None else seats_of(old))
-
-
-def _beside_y_name(frame: Frame) -> QRectF:
-    """What the line with the name of y leaves free."""
-    left = frame.plot.left() + text_width(axis_title(frame.picture.y), frame.factor) + 16 * frame.factor
-    top = frame.head.bottom()
-    return QRectF(left, top, frame.rect.right() - EDGE * frame.factor - left, frame.plot.top() - top - 2 * frame.factor)
 
 
 # -- directly at curves
@@ -428,73 +402,3 @@ def _band_edge(frame: Frame, item: Band) -> tuple[Floats, Floats]:
         return np.array([plot.left(), plot.right()]), np.array([y, y])
     x = float(np.max(frame.px(values, -math.inf)))
     return np.array([x, x]), np.array([plot.top(), plot.bottom()])
-
-
-# -- in a row outside
-
-
-LEAST = 60.0  # px; a name in a row is not cut shorter than this
-
-
-def _chips(frame: Frame, items: Sequence[Named], room: QRectF, *, to_right: bool, elide: bool = False) -> Names:
-    """Names with a piece of their line in a row; how many found no room stands behind them.
-
-    `elide`: long names are cut short before any is left out.
-    """
-    metrics, factor = QFontMetricsF(font(frame.factor)), frame.factor
-    sample, gap, plus = (SAMPLE + 6) * factor, 12 * factor, 26 * factor
-    texts = [text_width(item.name, factor) for item in items]
-    if elide and items:
-        share = room.width() / len(items) - sample - gap
-        texts = _shared(texts, room.width() - len(items) * (sample + gap), max(share, LEAST * factor))
-    count = len(items)
-    while count:
-        used = sum(texts[:count]) + count * (sample + gap) - gap
-        if used + (gap + plus if count < len(items) else 0.0) <= room.width() + 0.5:
-            break
-        count -= 1
-    else:
-        used = 0.0
-    left = room.right() - used if to_right else room.left()
-    entries = []
-    for item, text in zip(items[:count], texts, strict=False):
-        box = QRectF(left, room.top(), sample + text, room.height())
-        name = metrics.elidedText(item.name, Qt.TextElideMode.ElideRight, text + 0.5)
-        entries.append(Entry(item.key, name, item, box, QRectF(left, room.top(), SAMPLE * factor, room.height())))
-        left += sample + text + gap
-    more = len(items) - count
-    return Names("row", tuple(entries), more, QRectF(left, room.top(), plus, room.height()) if more else None)
-
-
-def _shared(wanted: Sequence[float], room: float, least: float) -> list[float]:
-    """Widths in `room`: short ones whole, the long ones equally wide, none less than `least` unless it wants less."""
-    limit = max(wanted, default=0.0)
-    for width in sorted(wanted, reverse=True):
-        limit = min(limit, width)
-        over = [w for w in wanted if w > limit]
-        rest = room - sum(w for w in wanted if w <= limit)
-        if not over and rest >= 0:
-            return list(wanted)
-        if over and rest / len(over) >= limit:
-            limit = rest / len(over)
-            break
-    else:
-        limit = room / max(len(wanted), 1)
-    return [min(width, max(limit, least)) for width in wanted]
-
-
-def _column(frame: Frame, items: Sequence[Named]) -> Names | None:
-    """Names one below the other right of a square plot; None where there is no room."""
-    factor = frame.factor
-    left, line = frame.plot.right() + 24 * factor, line_height(factor) + 5 * factor
-    widest = max((text_width(item.name, factor) for item in items), default=0.0) + (SAMPLE + 6) * factor
-    if left + widest > frame.rect.right() - EDGE * factor or len(items) * line > frame.plot.height():
-        return None
-    entries = []
-    for k, item in enumerate(items):
-        top = frame.plot.top() + k * line
-        width = text_width(item.name, factor) + (SAMPLE + 6) * factor
-        entries.append(
-            Entry(item.key, item.name, item, QRectF(left, top, width, line), QRectF(left, top, SAMPLE * factor, line))
-        )
-    return Names("row", tuple(entries))

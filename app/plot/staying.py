@@ -9,7 +9,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF
 
 from app.plot.frame import ROW, Frame, Room
-from app.plot.layout import Before, set_up
+from app.plot.layout import Before, lay_out_named, set_up
 from app.plot.letters import families
 from app.plot.paint import paint_order
 from app.plot.picture import Item, Picture
@@ -56,7 +56,7 @@ def _room_for(
         given = replace(room, kept=False)
         for each in pictures:
             if each not in frames or not _stands(frames[each], room):
-                frames[each] = set_up(each, paint_order(each, ()), ranges(each), rect, LIGHT, factor, given)
+                frames[each] = lay_out_named(each, paint_order(each, ()), ranges(each), rect, LIGHT, factor, given)
         left, right = (max(sides) for sides in zip(*map(_needs, frames.values()), strict=True))
         wanted = replace(
             room,

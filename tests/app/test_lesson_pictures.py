@@ -14,8 +14,9 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
-from app.plot.frame import Frame, lay_out
-from app.plot.layout import set_up
+from app.plot import staying as staying_frames
+from app.plot.frame import Frame, Room, lay_out
+from app.plot.layout import lay_out_named, set_up
 from app.plot.page import Page
 from app.plot.picture import Area, Band, Bars, Curve, Handle, Heat, Item, Line, Picture, Point, Steps, same_axes
 from app.plot.shape import ranges
@@ -214,17 +215,37 @@ def places(frames: Sequence[Frame]) -> dict[str, QRectF]:
 def test_what_a_plot_leaves_room_for_is_laid_out_once_wherever_the_answer_is(monkeypatch: pytest.MonkeyPatch) -> None:
     seen: list[str] = []
 
-    def counted(picture: Picture, *given: Any) -> Frame:
-        seen.append(picture.key)
-        return set_up(picture, *given)
+    def counted(name: str) -> None:
+        real = getattr(staying_frames, name)
 
-    monkeypatch.setattr("app.plot.staying.set_up", counted)
+        def wrapper(picture: Picture, *given: Any) -> Frame:
+            seen.append(picture.key)
+            found: Frame = real(picture, *given)
+            return found
+
+        monkeypatch.setattr(staying_frames, name, wrapper)
+
+    counted("set_up")
+    counted("lay_out_named")
     counts = []
     for guess in (60.0, 70.0, 80.0):
         told = both((f"{SURE}.md", 0, 0), guess)[1]
         laid(told, "success", (617, 471))
         counts.append(len(seen) - sum(counts))
     assert counts[0] > counts[1] == counts[2] <= 2 * len(told)
+
+
+def test_a_plot_that_only_says_its_room_has_the_room_of_one_with_its_names() -> None:
+    """Also where it is so narrow that its names go into rows."""
+    taken = set()
+    for picture in (each for name, place in ((SURE, 0), (KIN, 2)) for each in asked_of((f"{name}.md", place, 0))[1]):
+        for width in (617, 260):
+            given = picture, picture.items, ranges(picture), QRectF(0, 0, width, 240), LIGHT, 1.0, Room(few=True)
+            bare, whole = lay_out_named(*given), set_up(*given)
+            assert (bare.plot, bare.row, bare.head) == (whole.plot, whole.row, whole.head)
+            assert (bare.left_needed, bare.right_needed) == (whole.left_needed, whole.right_needed)
+            taken.add((bare.names is None, whole.row.height() > 0))
+    assert taken >= {(True, False), (False, True)}
 
 
 def known_places(pictures: Sequence[Picture]) -> dict[tuple[str, str], float]:
