@@ -20,6 +20,7 @@ import scipy
 from numpy.typing import ArrayLike
 
 from dpcore.checks import Floats, finite_array, levels, positive, whole
+from dpcore.errors import ParameterError
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,7 +48,13 @@ class Sales:
 
         Args:
             k: tastes; a whole number, 1 or more.
+
+        Raises:
+            ParameterError: own or other is more than a single number.
         """
+        for name, chances in (("own", self.own), ("other", self.other)):
+            if chances.ndim:
+                raise ParameterError(name, chances.shape, "an array of shape {shape}", shape="()")
         same = np.eye(k)
         return (same * self.own + (1 - same) * self.other) / k
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import enum
 import inspect
+import math
 import os
 import random
 import signal
@@ -22,6 +23,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 import numpy as np
 from numpy.typing import ArrayLike
 
+from dpcore import linear
 from dpcore.accounting import Release, law_of
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, geometric, laplace, minimal_set, staircase
@@ -63,17 +65,34 @@ TIMERS = ((signal.SIGPROF, signal.ITIMER_PROF, 1), (signal.SIGALRM, signal.ITIME
 
 
 @contextmanager
-def limited(seconds: float) -> Iterator[None]:
-    """So much time of the processor; a machine that is busy cuts nothing short."""
+def listening() -> Iterator[None]:
+    """To the timers, for all calls within: to begin to listen costs more than most of them."""
     before = [signal.signal(sign, _stop) for sign, _, _ in TIMERS]
-    for _, timer, times in TIMERS:
-        signal.setitimer(timer, times * seconds)
     try:
         yield
     finally:
-        for (sign, timer, _), handler in zip(TIMERS, before, strict=True):
-            signal.setitimer(timer, 0)
+        for (sign, _, _), handler in zip(TIMERS, before, strict=True):
             signal.signal(sign, handler)
+
+
+SMALL = 10_000
+"""Numbers in the rows of a linear program that is solved."""
+
+
+@contextmanager
+def solved_here() -> Iterator[None]:
+    """Linear programs are solved in this process, where they are small; of larger ones it is said that they are not. A call
+    that is cut short would end the process of the solver, and the next one would wait until another has loaded it."""
+
+    def found(program: tuple[Any, ...]) -> linear.Solution:
+        answer = linear._solved(*program) if math.prod(program[1].shape) <= SMALL else None
+        return linear.Solution(None, None, "not solved") if answer is None else linear.Solution(*answer, "solved")
+
+    elsewhere, linear._found = linear._found, found
+    try:
+        yield
+    finally:
+        linear._found = elsewhere
 
 
 @dataclass
@@ -263,12 +282,18 @@ def places_of(call: Callable[..., Any]) -> set[str]:
 
 
 def called(one: Asked, given: Mapping[str, Any], seconds: float) -> Any:
-    """What it returns; those without a name come first."""
+    """What it returns, in so much time of the processor (a machine that is busy cuts nothing short); those without a name come
+    first. Who asks is `listening`."""
     places = places_of(one.call)
     first = [value for name, value in given.items() if not name or name in places]
     rest = {name: value for name, value in given.items() if name and name not in places}
-    with limited(seconds):
+    try:
+        for _, timer, times in TIMERS:
+            signal.setitimer(timer, times * seconds)
         return one.call(*first, **rest)
+    finally:
+        for _, timer, _ in TIMERS:
+            signal.setitimer(timer, 0)
 
 
 def everything() -> list[Asked]:

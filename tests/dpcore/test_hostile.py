@@ -7,7 +7,7 @@ import inspect
 import math
 import signal
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any, get_args, get_origin
 
@@ -23,13 +23,15 @@ from dpcore.errors import ParameterError
 from dpcore.learning import threshold_law
 from dpcore.local import oracle
 from dpcore.reconstruction import subset_counts, thinned, votes
-from tests.dpcore.callers import Asked, Caller, Slow, called, everything, words_of
+from tests.dpcore.callers import Asked, Caller, Slow, called, everything, listening, solved_here, words_of
 
 pytestmark = [
     pytest.mark.long,
     pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="calls are cut short by a signal"),
     pytest.mark.filterwarnings("ignore"),
 ]
+LIMIT = 0.05
+"""Seconds of the processor; where a call takes longer, it looks for an answer."""
 HUGE = 10**400
 NUMBERS = (math.nan, math.inf, -math.inf, -1.0, 0.0, 1e308, 5e-324, True, "text", None, HUGE, 1j, [1.0], [])
 ARRAYS = (
@@ -44,11 +46,17 @@ WORDS = ("no such word", "", 3, None, math.nan, ["laplace"])
 def caller() -> tuple[Caller, dict[str, Asked]]:
     """One that found calls that work, for all tests here."""
     things = everything()
-    found = Caller(1)
-    with warnings.catch_warnings():
+    found = Caller(2)
+    with warnings.catch_warnings(), listening(), solved_here():
         warnings.simplefilter("ignore")
-        found.find(things, rounds=4, calls=1)
+        found.find(things, rounds=10, calls=1)
     return found, {one.name: one for one in things}
+
+
+@pytest.fixture(autouse=True)
+def asking() -> Iterator[None]:
+    with listening(), solved_here():
+        yield
 
 
 def hostile(hint: Any, good: Any) -> tuple[Any, ...]:
@@ -75,7 +83,7 @@ def test_calls_that_work_are_found_for_nearly_all() -> None:
     found, things = caller()
     assert {name.split(".")[1] for name in things} == set(SUBJECTS)
     assert len(things) > 900
-    assert len(found.works) > 0.7 * len(things)
+    assert len(found.works) > 0.75 * len(things)
 
 
 @pytest.mark.in_turn(every=9)
@@ -89,7 +97,7 @@ def test_no_value_leads_to_another_error(subject: str) -> None:
         for argument, hint in things[name].parameters.items():
             for value in hostile(hint, given.get(argument)):
                 try:
-                    called(things[name], given | {argument: value}, 0.1)
+                    called(things[name], given | {argument: value}, LIMIT)
                 except (ParameterError, Slow):
                     pass
                 except Exception as error:

@@ -446,3 +446,11 @@ def test_no_payment_exceeds_a_sixteenth_of_eps() -> None:
         worths = (rng.random((int(rng.integers(2, 5)), int(rng.integers(2, 6)))) < rng.random()).astype(float)
         closest = max(closest, float(payments(worths, eps=eps).payment.max()) / largest_payment(eps=eps))
     assert 0.99 < closest <= 1
+
+
+@pytest.mark.parametrize(("honesty", "eps", "argument"), [([0.2, 0.4], None, "own"), (0.3, [1.0, 2.0], "own")])
+def test_sales_of_several_honesties_have_no_one_table(honesty: Any, eps: Any, argument: str) -> None:
+    """Two chances would have been taken for those of two breads."""
+    with pytest.raises(ParameterError) as refused:
+        bread_sales(2, honesty, eps=eps).table(2)
+    assert refused.value.argument == argument
