@@ -116,7 +116,14 @@ class Evidence:
             pytest.approx = plain
             self._add(
                 name_of(pyfuncitem),
-                {**count, "kind": kind, "how": how, "items": 1, "failed": not passed, "drawn": _drawn(pyfuncitem)},
+                {
+                    **count,
+                    "kind": kind,
+                    "how": how,
+                    "failed": not passed,
+                    "drawn": _drawn(pyfuncitem),
+                    "items": getattr(pyfuncitem.obj, "cases", 1),  # tests/each_of.py
+                },
             )
 
     def _add(self, name: str, count: Counted) -> None:

@@ -27,6 +27,7 @@ from dpcore.accounting import (
 )
 from dpcore.accounting.spectrum import Part, _Coarse
 from dpcore.errors import Cancelled, ParameterError
+from tests.each_of import each_of
 
 TABLE = json.loads((Path(__file__).parents[1] / "reference" / "composition.json").read_text(encoding="utf-8"))
 
@@ -66,7 +67,7 @@ def enumerated(laws: list[AtomLaw], eps: float) -> float:
     return total
 
 
-@pytest.mark.parametrize("eps", [0.0, 0.2, 0.9, 1.7, 2.15])
+@each_of("eps", [0.0, 0.2, 0.9, 1.7, 2.15])
 def test_any_mixture_of_discrete_laws_by_enumeration(eps: float) -> None:
     laws = [
         randomised_response(eps=0.3),
@@ -187,7 +188,7 @@ def test_infinite_mass_is_counted_exactly() -> None:
     assert "certain failure" in caught.value.allowed
 
 
-@pytest.mark.parametrize("times", [0, -1, 2.5, 2 * 10**9, math.nan])
+@each_of("times", [0, -1, 2.5, 2 * 10**9, math.nan])
 def test_times_out_of_range(times: float) -> None:
     with pytest.raises(ParameterError) as caught:
         Release(LaplaceLaw(0.1), times)  # type: ignore[arg-type]
@@ -269,8 +270,8 @@ def test_delta_a_rounding_below_one() -> None:
     assert 0 <= optimal_eps(40.0, 26, delta=1 - 1e-16) <= 26 * 40.0
 
 
-@pytest.mark.parametrize("sign", [1, -1])
-@pytest.mark.parametrize("s", [1e-9, 1e-4, 3e-3, 0.05, 0.7, 8.0])
+@each_of("sign", [1, -1])
+@each_of("s", [1e-9, 1e-4, 3e-3, 0.05, 0.7, 8.0])
 def test_the_moments_that_bound_a_window_are_never_too_small(s: float, sign: int) -> None:
     """Blocks of cells lose less than an eighth of the square of their width in exponents, and gain nothing."""
     rng = np.random.default_rng(5)

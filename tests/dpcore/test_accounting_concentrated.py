@@ -29,6 +29,7 @@ from dpcore.accounting import (
 )
 from dpcore.noise import minimal_set, staircase
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 REFERENCE = Path(__file__).parents[1] / "reference"
 TABLE = json.loads((REFERENCE / "zcdp_pure.json").read_text(encoding="utf-8"))
@@ -94,7 +95,7 @@ def test_rho_of_any_atoms_by_a_scan_of_orders(pairs: list[tuple[float, float]]) 
     assert scan * (1 - 1e-12) <= law.rho <= scan * (1 + 1e-4)
 
 
-@pytest.mark.parametrize("eps", [1e-6, 0.1, 1.0, 4.0, 30.0])
+@each_of("eps", [1e-6, 0.1, 1.0, 4.0, 30.0])
 def test_no_private_release_is_above_randomised_response(eps: float) -> None:
     V = NeighborSet.parse("0–1, 10–11")
     minimal = minimal_set(V, 0.3, eps=eps) if eps >= 0.1 else staircase(eps=eps, sensitivity=11.0)

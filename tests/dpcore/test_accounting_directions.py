@@ -37,6 +37,7 @@ from dpcore.accounting import (
 )
 from dpcore.accounting.laws import LossLaw, failure, least_rho, pure_eps, ways
 from dpcore.errors import ParameterError
+from tests.each_of import each_of
 
 Pair = tuple[tuple[Fraction, ...], tuple[Fraction, ...]]
 SKEW: Pair = ((Fraction(9, 10), Fraction(1, 10)), (Fraction(1, 2), Fraction(1, 2)))
@@ -134,7 +135,7 @@ def test_a_law_given_by_losses_counts_what_the_other_world_never_gave() -> None:
         AtomLaw((math.log(2), 0.0), (0.6, 0.2), 0.2, missed=0.1)
 
 
-@pytest.mark.parametrize("bad", [((0.9, 0.1), (0.5, 0.4)), ((0.9, 0.2), (0.5, 0.5)), ((0.9, 0.1), (1.0,)), ((), ())])
+@each_of("bad", [((0.9, 0.1), (0.5, 0.4)), ((0.9, 0.2), (0.5, 0.5)), ((0.9, 0.1), (1.0,)), ((), ())])
 def test_what_is_no_pair_of_tables_is_refused(bad: tuple[tuple[float, ...], tuple[float, ...]]) -> None:
     with pytest.raises(ParameterError, match="probabilities"):
         AtomLaw.of_pair(*bad)
@@ -220,8 +221,8 @@ def test_delta_of_mixed_releases_that_may_fail_either_way(a: Pair, b: Pair, k: i
             assert within.upper >= exact * (1 - 1e-9) - 1e-11
 
 
-@pytest.mark.parametrize("pair", [SKEW, (SKEW[1], SKEW[0])])
-@pytest.mark.parametrize("method", ["exact", "basic", "zcdp", "rdp", "optimal_pure"])
+@each_of("pair", [SKEW, (SKEW[1], SKEW[0])])
+@each_of("method", ["exact", "basic", "zcdp", "rdp", "optimal_pure"])
 def test_the_most_releases_hold_in_both_directions(pair: Pair, method: str) -> None:
     """Whichever of the two worlds is called world 0: the truth allows no more, and the exact accountant no less."""
     eps, delta = 8.0, Fraction(1, 10**5)
@@ -299,7 +300,7 @@ def kinds() -> list[LossLaw]:
     ]
 
 
-@pytest.mark.parametrize("place", range(11))
+@each_of("place", range(11))
 def test_symmetric_noise_has_one_direction_and_its_curve_says_so(place: int) -> None:
     """δ(−ε) = 1 − e^−ε + e^−ε δ'(ε) with δ' of the other direction: for one direction δ' = δ."""
     law = kinds()[place]

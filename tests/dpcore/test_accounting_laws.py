@@ -26,6 +26,7 @@ from dpcore.accounting.grid import GridLaw, discretise
 from dpcore.errors import ParameterError
 from dpcore.noise import Geometric, minimal_set, staircase
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 LAWS: list[LossLaw] = [
     GaussianLaw(0.01),
@@ -167,7 +168,7 @@ def test_worst_of_lies_on_or_above_each_curve() -> None:
     assert joint.infinite == pytest.approx(0.05)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("make", "argument"),
     [
         (lambda: GaussianLaw(0.0), "mu"),
@@ -190,8 +191,8 @@ def test_bad_input_names_the_argument(make: object, argument: str) -> None:
     assert caught.value.argument == argument
 
 
-@pytest.mark.parametrize("shift", [1.0, 0.37, 2.6])
-@pytest.mark.parametrize("gamma", [0.3, 0.5])
+@each_of("shift", [1.0, 0.37, 2.6])
+@each_of("gamma", [0.3, 0.5])
 @pytest.mark.oracle("composition", "quadrature")
 def test_staircase_law_by_integrating_both_densities(shift: float, gamma: float) -> None:
     noise = staircase(eps=0.8, sensitivity=1.0, gamma=gamma)

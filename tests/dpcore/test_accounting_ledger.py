@@ -29,6 +29,7 @@ from dpcore.accounting import (
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.noise import Laplace, staircase
 from dpcore.pace import Tick
+from tests.each_of import each_of
 
 Row = tuple[str, float, int] | tuple[str, float, int, float]
 
@@ -70,7 +71,7 @@ def test_a_staircase_of_more_epsilon_never_betrays_less() -> None:
         assert stairs.masses == pytest.approx(np.insert(worst_law(eps=eps).masses, 1, 0.0))
 
 
-@pytest.mark.parametrize("eps", [1e-3, 0.4, 2.0, 30.0, 640.0])
+@each_of("eps", [1e-3, 0.4, 2.0, 30.0, 640.0])
 def test_the_staircase_in_closed_form_is_that_of_its_stairs(eps: float) -> None:
     stairs, closed = law_of(staircase(eps=eps, sensitivity=1.0), 1.0), release_law("staircase", eps)
     assert isinstance(stairs, AtomLaw)

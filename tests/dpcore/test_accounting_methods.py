@@ -26,11 +26,12 @@ from dpcore.accounting import (
     worst_law,
 )
 from dpcore.errors import ParameterError
+from tests.each_of import each_of
 
 TABLE = json.loads((Path(__file__).parents[1] / "reference" / "composition.json").read_text(encoding="utf-8"))
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("method", "k", "eps0", "known"),
     [
         ("basic", 10, 0.1, 1.0),
@@ -48,7 +49,7 @@ def test_totals_of_the_worst_release(method: str, k: int, eps0: float, known: fl
     assert total_eps(method, worst_law(eps=eps0), k, delta=1e-5) == pytest.approx(known, abs=6e-6)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("method", "known"),
     [("advanced", 812.318), ("advanced_tanh", 806.202), ("optimal_pure", 715.511), ("exact", 715.511)],
 )

@@ -26,6 +26,7 @@ from dpcore.accounting import (
 )
 from dpcore.errors import ParameterError
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 TABLE = reference("subsampled_gaussian")["rows"]
 PEER = reference("dp_accounting_subsampled")["rows"]
@@ -111,8 +112,8 @@ def test_one_step_is_the_integral_of_the_densities(sigma: float, log_q: float, d
     assert float(law.hockey_stick(eps)) == pytest.approx(expected, rel=1e-9, abs=1e-18)
 
 
-@pytest.mark.parametrize("add", [False, True])
-@pytest.mark.parametrize(("sigma", "q"), [(0.4, 0.3), (1.0, 0.01), (5.0, 0.9), (300.0, 0.5)])
+@each_of("add", [False, True])
+@each_of(("sigma", "q"), [(0.4, 0.3), (1.0, 0.01), (5.0, 0.9), (300.0, 0.5)])
 @pytest.mark.oracle("subsampled", "quadrature")
 def test_cells_are_integrals_over_the_answers_in_them(sigma: float, q: float, add: bool) -> None:
     law = SubsampledGaussianLaw(sigma, q, add)
@@ -199,8 +200,8 @@ def test_renyi_divergences_of_whole_orders_bound_it(sigma: float, q: float, step
     assert zcdp_eps(steps * law.rho, delta=delta) > ours
 
 
-@pytest.mark.parametrize("t", [1e-3, 0.7, 3.0, 40.0, 1e5, 1e9])
-@pytest.mark.parametrize(("sigma", "q"), [(0.5, 0.01), (30.0, 0.2)])
+@each_of("t", [1e-3, 0.7, 3.0, 40.0, 1e5, 1e9])
+@each_of(("sigma", "q"), [(0.5, 0.01), (30.0, 0.2)])
 def test_moments_lie_between_their_simple_bounds(sigma: float, q: float, t: float) -> None:
     law = SubsampledGaussianLaw(sigma, q)
     k, full = law.log_mgf(t), t * (1 + t) / (2 * sigma**2)
@@ -253,9 +254,7 @@ def test_the_best_test_of_the_worlds_by_its_threshold(add: bool) -> None:
     assert np.allclose(law.trade_off(alpha), missed, atol=1e-12)
 
 
-@pytest.mark.parametrize(
-    ("sigma", "q"), [(0.01, 0.5), (1e7, 0.5), (math.nan, 0.5), (1.0, 0.0), (1.0, 1.5), (1.0, -0.1)]
-)
+@each_of(("sigma", "q"), [(0.01, 0.5), (1e7, 0.5), (math.nan, 0.5), (1.0, 0.0), (1.0, 1.5), (1.0, -0.1)])
 def test_what_is_no_subsampled_noise_is_refused(sigma: float, q: float) -> None:
     with pytest.raises(ParameterError):
         subsampled_law(sigma=sigma, q=q)

@@ -40,6 +40,7 @@ from dpcore.accounting import (
     zcdp_rho,
 )
 from dpcore.errors import Cancelled, ParameterError
+from tests.each_of import each_of
 
 REFERENCE = Path(__file__).parents[1] / "reference"
 TABLE = json.loads((REFERENCE / "composition.json").read_text(encoding="utf-8"))
@@ -282,7 +283,7 @@ def test_solvers_can_be_cancelled() -> None:
         largest_k(LaplaceLaw(0.1), eps=1.0, delta=1e-6, tick=stop)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "argument"),
     [
         (lambda: basic_composition(0.1, 0), "k"),

@@ -37,6 +37,7 @@ from dpcore.noise import certificate, rate
 from dpcore.noise.base import Noise
 from dpcore.robust import aggregate
 from dpcore.streams import Counter
+from tests.each_of import each_of
 
 NOISES: list[Noise] = [
     laplace(eps=1.0, sensitivity=1.0),
@@ -74,7 +75,7 @@ LAW = law_of(ONE, 1.0)
 ANY: Any = None
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "argument"),
     [
         (lambda: minimal_set([0, 1], 1.0, eps=1), "V"),  # type: ignore[arg-type]
@@ -139,7 +140,7 @@ def test_every_name_has_a_call() -> None:
     assert {*RIGHT, "NeighborSet", "ParameterError"} == set(dpcore.__all__)
 
 
-@pytest.mark.parametrize("name", RIGHT)
+@each_of("name", RIGHT)
 def test_no_wrong_type_leads_to_another_error(name: str) -> None:
     function, right = getattr(dpcore, name), RIGHT[name]
     function(**right)

@@ -50,6 +50,7 @@ from dpcore.noise import (
 from dpcore.sets import NeighborSet
 from dpcore.sources import EXAMPLE_TABLE, count_disease, worlds_without_one
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 ROWS = reference("attack_success")["rows"]
 WAVES = minimal_set(NeighborSet.parse("0–1, 10–11"), 1.7, eps=2.0)
@@ -95,7 +96,7 @@ def test_the_reference_table(row: dict[str, dict[str, str]]) -> None:
     assert map_success(gaussian, ten) == pytest.approx(float(expected["gaussian_analytic_1e_6"]), rel=1e-9)
 
 
-@pytest.mark.parametrize(("eps", "success"), [(0.1, 0.52439), (0.5, 0.61060), (1, 0.69673), (2, 0.81606), (5, 0.95896)])
+@each_of(("eps", "success"), [(0.1, 0.52439), (0.5, 0.61060), (1, 0.69673), (2, 0.81606), (5, 0.95896)])
 @pytest.mark.oracle("guessing", "hand")
 def test_the_threshold_attack_on_a_count(eps: float, success: float) -> None:
     noise = laplace(eps=eps, sensitivity=1.0)
@@ -104,8 +105,8 @@ def test_the_threshold_attack_on_a_count(eps: float, success: float) -> None:
     assert threshold_success(noise, 1.0) == pytest.approx(best_success(noise, 1.0), rel=1e-14)
 
 
-@pytest.mark.parametrize(("noise", "shift"), NOISES)
-@pytest.mark.parametrize("prior", [0.02, 0.3, 0.5, 0.9])
+@each_of(("noise", "shift"), NOISES)
+@each_of("prior", [0.02, 0.3, 0.5, 0.9])
 @pytest.mark.oracle("guessing", "brute")
 def test_best_success_is_the_sum_of_the_larger_likelihoods(noise: Noise, shift: float, prior: float) -> None:
     reach = float(noise.half_width(1 - 1e-13)) + abs(shift)
@@ -117,14 +118,14 @@ def test_best_success_is_the_sum_of_the_larger_likelihoods(noise: Noise, shift: 
     assert best_success(noise, shift, prior) >= max(prior, 1 - prior) - 1e-12
 
 
-@pytest.mark.parametrize(("noise", "shift"), NOISES)
+@each_of(("noise", "shift"), NOISES)
 def test_no_threshold_beats_the_best_attack(noise: Noise, shift: float) -> None:
     best = best_success(noise, shift)
     for t in np.linspace(-2 * shift, 3 * shift, 41):
         assert threshold_success(noise, shift, float(t)) <= best + 1e-12
 
 
-@pytest.mark.parametrize("shift", [0.2, 0.6, 1.0, 1.5])
+@each_of("shift", [0.2, 0.6, 1.0, 1.5])
 def test_for_a_falling_density_the_threshold_attack_is_the_best(shift: float) -> None:
     """p(r) >= p(r − s) iff |r| <= |r − s| iff r <= s/2: so for Laplace, and for the staircase too."""
     for gamma in (0.2, 0.5, 0.8):
@@ -138,9 +139,9 @@ def test_for_waves_the_threshold_attack_is_not_the_best() -> None:
     assert best_success(WAVES, 10.5) == pytest.approx(threshold_success(WAVES, 10.5), rel=1e-12)
 
 
-@pytest.mark.parametrize("eps", [0.0, 0.4, 1.0, 5.0, 40.0, 1000.0])
-@pytest.mark.parametrize("delta", [0.0, 0.01, 0.3])
-@pytest.mark.parametrize("prior", [0.01, 0.3, 0.5, 0.95])
+@each_of("eps", [0.0, 0.4, 1.0, 5.0, 40.0, 1000.0])
+@each_of("delta", [0.0, 0.01, 0.3])
+@each_of("prior", [0.01, 0.3, 0.5, 0.95])
 @pytest.mark.oracle("guessing", "brute")
 def test_the_ceiling_is_the_worst_pair_of_the_definition(eps: float, delta: float, prior: float) -> None:
     """Four outcomes that attain (ε, δ): Bayes success by hand."""
@@ -168,8 +169,8 @@ def test_private_mechanisms_stay_in_the_region_and_below_the_ceiling(eps: float)
     assert (Gaussian(sigma).trade_off(alpha, 1.0) >= trade_off_region(eps=eps, delta=0.01, alpha=alpha) - 1e-9).all()
 
 
-@pytest.mark.parametrize("eps", [0.001, 5.0, 20.0, 35.0, 42.0, 50.0])
-@pytest.mark.parametrize("gamma", ["abs", "square", 0.5, 0.01])
+@each_of("eps", [0.001, 5.0, 20.0, 35.0, 42.0, 50.0])
+@each_of("gamma", ["abs", "square", 0.5, 0.01])
 @pytest.mark.oracle("guessing", "closed")
 def test_total_variation_of_the_staircase_in_closed_form_up_to_large_epsilon(eps: float, gamma: str | float) -> None:
     """TV at shift Δ: (1 − b)/2 + a min(γ, 1 − γ)(1 − b), a = (1 − b)/(2(γ + b(1 − γ))), at 60 digits.
@@ -193,7 +194,7 @@ def test_total_variation_of_the_staircase_in_closed_form_up_to_large_epsilon(eps
 # -- belief
 
 
-@pytest.mark.parametrize(("noise", "shift"), NOISES)
+@each_of(("noise", "shift"), NOISES)
 def test_the_posterior_is_bayes_rule(noise: Noise, shift: float) -> None:
     r = np.linspace(-7.03, 9.11, 200)
     p0, p1 = noise.pdf(r), noise.pdf(r - shift)
@@ -215,7 +216,7 @@ def test_the_posterior_stays_within_its_bounds_and_reaches_them() -> None:
 # -- from success to ε
 
 
-@pytest.mark.parametrize("rho", [0.51, 0.6, 0.75, 0.9, 0.99])
+@each_of("rho", [0.51, 0.6, 0.75, 0.9, 0.99])
 def test_epsilon_for_a_tolerated_success(rho: float) -> None:
     expected = -2 * math.log(2 * (1 - rho))  # equation (8) with its minus sign, Δ = 1, L = ½
     assert laplace_epsilon_for_success(rho, sensitivity=1.0, half_length=0.5) == pytest.approx(expected, rel=1e-14)
@@ -342,7 +343,7 @@ def test_two_laplace_answers_averaged_in_closed_form() -> None:
     )
 
 
-@pytest.mark.parametrize(("x", "k"), [(3.0, 8), (5.0, 40), (30.0, 200), (1.0, 500), (60.0, 1000)])
+@each_of(("x", "k"), [(3.0, 8), (5.0, 40), (30.0, 200), (1.0, 500), (60.0, 1000)])
 @pytest.mark.oracle("guessing", "quadrature")
 def test_many_laplace_answers_averaged_as_the_characteristic_function_says(x: float, k: int) -> None:
     """½ + (1/π) ∫ sin(tx)/t (1 + t²)^−k dt: the sum of k has the characteristic function (1 + t²)^−k."""
@@ -383,8 +384,8 @@ def test_a_prior_that_is_nearly_sure_is_no_division_by_zero(noise: Noise, prior:
     assert found.upper == pytest.approx(max(prior, 1 - prior), rel=1e-15)
 
 
-@pytest.mark.parametrize("k", [2, 100, 1000])
-@pytest.mark.parametrize("shift", [1e9, 1e15, 1e300])
+@each_of("k", [2, 100, 1000])
+@each_of("shift", [1e9, 1e15, 1e300])
 def test_the_mean_of_answers_far_apart_is_always_right(shift: float, k: int) -> None:
     assert mean_success(laplace(eps=1.0, sensitivity=1.0), shift, k) == 1.0
 
@@ -424,7 +425,7 @@ def test_the_share_so_far_is_that_of_the_first_attacks() -> None:
         assert (bottom, top) == pytest.approx((exact.low, exact.high), rel=1e-9, abs=1e-12)
 
 
-@pytest.mark.parametrize(("k", "n"), [(0, 5), (5, 5), (3, 10), (700, 1000)])
+@each_of(("k", "n"), [(0, 5), (5, 5), (3, 10), (700, 1000)])
 @pytest.mark.oracle("guessing", "peer")
 def test_the_interval_agrees_with_scipy(k: int, n: int) -> None:
     exact = binomtest(k, n).proportion_ci(0.95, "exact")
@@ -455,7 +456,7 @@ def test_lee_clifton_and_its_inverse(full: bool) -> None:
     )
 
 
-@pytest.mark.parametrize(("rho", "full"), [(1 / 6, False), (0.1, False), (1 / 7, True), (0.05, True)])
+@each_of(("rho", "full"), [(1 / 6, False), (0.1, False), (1 / 7, True), (0.05, True)])
 def test_lee_clifton_below_the_prior_is_refused(rho: float, full: bool) -> None:
     with pytest.raises(ParameterError, match="above the prior"):
         lee_clifton_epsilon(6, rho, sensitivity=1.0, spread=1.0, count_full=full)
@@ -511,7 +512,7 @@ def test_the_example_table() -> None:
     assert worlds_without_one(EXAMPLE_TABLE, "Bronchitis") == (2, 2, 3, 3, 2, 3)
 
 
-@pytest.mark.parametrize(
+@each_of(
     "call",
     [
         lambda: best_success(laplace(eps=1, sensitivity=1), 1.0, 0.0),

@@ -23,6 +23,7 @@ from dpcore.selection import (
     price_law,
     printed_pumpkins,
 )
+from tests.each_of import each_of
 
 
 def revenue(bids, p):
@@ -100,7 +101,7 @@ def test_continuous_price_against_quadrature(bids, eps, copies, monotone):
     assert law.masses.sum() == pytest.approx(1, abs=1e-12)
 
 
-@pytest.mark.parametrize("x", [1e-9, 0.01, 0.0499, 0.0501, 1.0, 700.0])
+@each_of("x", [1e-9, 0.01, 0.0499, 0.0501, 1.0, 700.0])
 def test_one_bid_at_the_top_to_all_digits(x):
     """Mean price under a density ~ exp(x p) on [0, 1], with 40 digits."""
     with mpmath.workdps(40):
@@ -120,8 +121,8 @@ def test_density_is_the_slope_of_the_distribution_and_samples_follow():
     assert law.cdf([-1.0, 0.0, 5.1]).tolist() == [0.0, 0.0, 1.0]
 
 
-@pytest.mark.parametrize("bids", [PUMPKIN_BIDS, (1.0, 2.0, 2.5, 4.5), (0.0, 0.5)])
-@pytest.mark.parametrize("scale", [0.05, 1.0, 30.0])
+@each_of("bids", [PUMPKIN_BIDS, (1.0, 2.0, 2.5, 4.5), (0.0, 0.5)])
+@each_of("scale", [0.05, 1.0, 30.0])
 @pytest.mark.oracle("price", "quadrature")
 def test_noise_on_the_price_against_quadrature(bids, scale):
     noisy = noisy_best_price(bids, 4.5, scale, copies=3)
@@ -150,7 +151,7 @@ def test_curve_shows_the_cliffs():
     assert money.tolist() == [0.0, 4.0, 1.0, 3.01, 0.0, 0.0]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "name"),
     [
         (lambda: auction_demand([], 5.0), "bids"),
@@ -170,8 +171,8 @@ def test_bad_input(call, name):
     assert caught.value.argument == name
 
 
-@pytest.mark.parametrize("monotone", [False, True])
-@pytest.mark.parametrize("bids", [PUMPKIN_BIDS, (0.0, 2.0, 2.0, 5.0), (0.3,)])
+@each_of("monotone", [False, True])
+@each_of("bids", [PUMPKIN_BIDS, (0.0, 2.0, 2.0, 5.0), (0.3,)])
 def test_crowds_of_several_sizes_at_once(bids: tuple[float, ...], monotone: bool) -> None:
     sizes = [1, 3, 100, 100_000]
     laws = [price_law(bids, 5.0, eps=0.7, copies=size, monotone=monotone) for size in sizes]

@@ -29,6 +29,7 @@ from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Noise, gaussian_sigma, geometric, laplace, minimal_set, staircase
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 EPS = 1.2
 WAVES = NeighborSet.parse("0–1, 10–11")
@@ -40,7 +41,7 @@ PURE = [
 ]
 
 
-@pytest.mark.parametrize(("noise", "shifts"), PURE)
+@each_of(("noise", "shifts"), PURE)
 def test_no_answer_of_a_pure_noise_passes_the_ceiling(noise: Noise, shifts: tuple[float, ...]) -> None:
     """At 4000 answers per shift, away from the edges of steps, and by the exact law of the loss."""
     rng = np.random.default_rng(5)
@@ -150,8 +151,8 @@ def test_no_mechanism_with_delta_passes_its_ceiling_more_often(eps: float, delta
     assert hockey(two_out, two_in, eps) <= delta * (1 + 1e-9)
 
 
-@pytest.mark.parametrize("delta", [1e-9, 1e-6, 1e-3, 0.05])
-@pytest.mark.parametrize("eps", [0.1, 1.0, 5.0])
+@each_of("delta", [1e-9, 1e-6, 1e-3, 0.05])
+@each_of("eps", [0.1, 1.0, 5.0])
 def test_the_exact_gaussian_stays_below_the_ceiling_of_its_promise(eps: float, delta: float) -> None:
     """One release and, at two steps, twice the shift."""
     noise, eta = Gaussian(gaussian_sigma(eps=eps, delta=delta, sensitivity=1.0)), left_out(delta=delta)
@@ -162,9 +163,9 @@ def test_the_exact_gaussian_stays_below_the_ceiling_of_its_promise(eps: float, d
             assert passing(noise, steps, gain)[0] <= eta
 
 
-@pytest.mark.parametrize(("prior", "belief"), [(0.5, 0.75), (0.1, 0.23196931668), (1e-9, 0.5)])
-@pytest.mark.parametrize("delta", [0.0, 1e-6, 3e-3])
-@pytest.mark.parametrize("steps", [1, 2])
+@each_of(("prior", "belief"), [(0.5, 0.75), (0.1, 0.23196931668), (1e-9, 0.5)])
+@each_of("delta", [0.0, 1e-6, 3e-3])
+@each_of("steps", [1, 2])
 def test_epsilon_for_a_belief_is_the_inverse(prior: float, belief: float, delta: float, steps: int) -> None:
     eta = left_out(delta=delta)
     found = epsilon_for_belief(prior, belief, delta=delta, eta=eta, steps=steps)
@@ -210,8 +211,8 @@ def test_two_worlds_that_miss_different_records_are_two_steps_apart() -> None:
     assert worlds_epsilon(n, 0.5) == pytest.approx(eps / 2, rel=1e-12)
 
 
-@pytest.mark.parametrize("full", [False, True])
-@pytest.mark.parametrize(("n", "eps"), [(2, 0.3), (6, 1.0), (40, 2.5)])
+@each_of("full", [False, True])
+@each_of(("n", "eps"), [(2, 0.3), (6, 1.0), (40, 2.5)])
 def test_the_ceiling_of_possible_worlds_holds_and_is_reached(n: int, eps: float, full: bool) -> None:
     """Rows: n worlds and the full data set, each ε from the full one. Random private mechanisms, and the extremal one."""
     ceiling = worlds_posterior(n, eps=eps, count_full=full)
@@ -279,7 +280,7 @@ def test_a_world_between_others_can_be_the_one_that_a_gaussian_gives_away() -> N
     assert worst_posterior(Gaussian(1e8), [0, 0, 5, 10, 10]) == 0.5
 
 
-@pytest.mark.parametrize(
+@each_of(
     "call",
     [
         lambda: largest_gain(eps=-1.0),

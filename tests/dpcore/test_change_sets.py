@@ -34,6 +34,7 @@ from dpcore.decide import (
 )
 from dpcore.decide.folded import Group, loss_of
 from dpcore.sets import NeighborSet, Relation
+from tests.each_of import each_of
 
 Given = dict[str, Any]
 ROWS: list[Given] = json.loads((Path(__file__).parents[1] / "reference" / "decide_changes.json").read_text())["rows"]
@@ -72,8 +73,8 @@ def test_a_sum_changes_by_what_its_bounds_leave(low: float, high: float, people:
     assert norms(plan.change) == pytest.approx(brute([(x,) for x in units], relation))
 
 
-@pytest.mark.parametrize(("total", "a"), [(2, 1), (3, 1), (3, 2), (4, 3), (2, 2)])
-@pytest.mark.parametrize(("low", "high"), [(35.0, 42.0), (-5.0, 3.0)])
+@each_of(("total", "a"), [(2, 1), (3, 1), (3, 2), (4, 3), (2, 2)])
+@each_of(("low", "high"), [(35.0, 42.0), (-5.0, 3.0)])
 def test_sums_in_series_count_units_that_are_in_fewer_publications(total: int, a: int, low: float, high: float) -> None:
     """One who is in two publications may be replaced by one who is in one of them only."""
     options: set[tuple[float, ...]] = set()
@@ -224,11 +225,11 @@ def test_shapes_cover_every_change_and_are_made_by_some_unit(
     assert norms(plan.change) == pytest.approx(brute(units, relation))
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("total", "a", "d", "m", "c", "cap"),
     [(2, 2, 2, 2, 2, 3), (3, 2, 2, 1, 1, None), (3, 1, 2, 2, 1, None), (2, 2, 2, 1, 1, None)],
 )
-@pytest.mark.parametrize("relation", list(Relation))
+@each_of("relation", list(Relation))
 def test_shapes_of_series_cover_every_change(
     total: int, a: int, d: int, m: int, c: int, cap: int | None, relation: Relation
 ) -> None:
@@ -276,8 +277,8 @@ def test_totals_of_their_own_move_with_the_cells(
         assert set(plan.shapes) <= seen
 
 
-@pytest.mark.parametrize("margins", [("rows",), ("columns",), ("rows", "columns")])
-@pytest.mark.parametrize(
+@each_of("margins", [("rows",), ("columns",), ("rows", "columns")])
+@each_of(
     ("r", "k", "m", "c", "people"),
     [(2, 3, 1, 1, 1), (2, 3, 2, 1, 1), (2, 3, 1, 2, 1), (3, 3, 3, 1, 1), (2, 3, 3, 1, 1), (1, 4, 2, 1, 1), (1, 4, 1, 1, 1), (3, 1, 1, 1, 1), (2, 2, 1, 1, 2), (2, 2, 2, 2, 1)],
 )  # fmt: skip
@@ -432,13 +433,13 @@ def test_losses_of_several_scales_by_the_integral_of_their_transform(groups: lis
         assert loss_of(groups).delta(eps) == pytest.approx(by_the_integral(groups, eps), abs=3e-7)
 
 
-@pytest.mark.parametrize("groups", [
+@each_of("groups", [
     [Group("geometric", 3.0, ((2.0, 1), (1.0, 2))), Group("geometric", 8.0, ((3.0, 2),))],
     [Group("geometric", 1.5, ((1.0, 4),)), Group("geometric", 2.5, ((1.0, 2),)), Group("geometric", 7.0, ((2.0, 1),))],
     [Group("discrete gaussian", 1.1, ((1.0, 2),)), Group("discrete gaussian", 1.7, ((2.0, 1),))],
     [Group("discrete gaussian", 0.8, ((1.0, 1),)), Group("discrete gaussian", 1.7, ((2.0, 1),)), Group("discrete gaussian", 1.2, ((1.0, 1),))],
 ])  # fmt: skip
-@pytest.mark.parametrize("eps", [0.0, 0.4, 2.0])
+@each_of("eps", [0.0, 0.4, 2.0])
 @pytest.mark.oracle("window", "brute")
 def test_losses_of_whole_numbers_of_several_scales_by_every_atom(groups: list[Group], eps: float) -> None:
     loss = loss_of(groups)

@@ -32,6 +32,7 @@ from dpcore.channel import channels as ch
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.pace import watched
 from dpcore.sources import MARITAL_STATUS
+from tests.each_of import each_of
 
 CASES = json.loads((Path(__file__).parents[1] / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))[
     "cases"
@@ -53,8 +54,8 @@ def eps_by_definition(q):
     return max(math.log(max(c) / min(c)) if min(c) > 0 else math.inf for c in columns)
 
 
-@pytest.mark.parametrize("name", CASES)
-@pytest.mark.parametrize("method", ["closed form", "iteration"])
+@each_of("name", CASES)
+@each_of("method", ["closed form", "iteration"])
 @pytest.mark.oracle("leak", "table")
 def test_reference_table(name, method):
     rows, p = CASES[name]["rows"], CASES[name]["p"]
@@ -200,7 +201,7 @@ def test_closed_private_channel_solves_the_linear_program(w, eps):
         assert found.leak_bits == pytest.approx(leak_by_definition(p, found.channel), abs=1e-10)
 
 
-@pytest.mark.parametrize("eps", [1e-12, 5.960464477539063e-08, 1e-3, 1.0, 6.0])
+@each_of("eps", [1e-12, 5.960464477539063e-08, 1e-3, 1.0, 6.0])
 @pytest.mark.oracle("least-eps", "closed")
 def test_two_equal_letters_have_randomised_response(eps):
     assert best_private_channel([0.5, 0.5], eps=eps).distortion == pytest.approx(1 / (1 + math.exp(eps)), abs=1e-14)
@@ -338,7 +339,7 @@ def test_wrong_sum_offers_to_renormalise():
     assert ch.distribution([1, 3], renormalise=True).tolist() == [0.25, 0.75]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "name"),
     [
         (lambda: ch.distribution([1.0]), "p"),

@@ -29,6 +29,7 @@ from dpcore.channel import (
 from dpcore.channel import column as randomised_column
 from dpcore.errors import ParameterError
 from dpcore.sources import MARITAL_STATUS
+from tests.each_of import each_of
 
 TEXT = "age,marital , job\n39, Never,a\n50,Married,b\n\n38,?,c\n28,Married\n37\n49,Never ,a\n"
 
@@ -87,7 +88,7 @@ def test_too_many_different_values():
     assert len(table(text, column="id", limit=100_000).letters) == 100_000
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "options", "name"),
     [
         ("", {"column": 0}, "rows"),
@@ -198,7 +199,7 @@ def test_a_channel_that_mixes_everything_allows_no_estimate():
     assert np.isnan(sure.off).all()
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "name"),
     [
         (lambda: randomise([0, 3], np.eye(3), rng=np.random.default_rng(0)), "codes"),

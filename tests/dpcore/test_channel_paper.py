@@ -27,6 +27,7 @@ from dpcore.channel import (
 )
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.sources import rate_distortion as paper
+from tests.each_of import each_of
 
 TABLE = json.loads((Path(__file__).parents[1] / "reference" / "rate_distortion_hamming.json").read_text("utf-8"))[
     "paper_table_b"
@@ -113,7 +114,7 @@ def test_headline_averages_two_different_things():
     assert found.mean_less_leak == pytest.approx(found.table_mean_less_leak, abs=0.5)
 
 
-@pytest.mark.parametrize(("slope", "eps"), list(zip(paper.TABLE_2_SLOPES, PRINTED_EPS, strict=True)))
+@each_of(("slope", "eps"), list(zip(paper.TABLE_2_SLOPES, PRINTED_EPS, strict=True)))
 @pytest.mark.oracle("side", "table")
 def test_algorithms_give_the_printed_values(slope, eps):
     run = paper.paper_run(RENORMALISED, slope)
@@ -262,7 +263,7 @@ def test_progress_and_cancel():
         paper.threshold_study(paper.MARITAL_STATUS, [2.0], [1e-4], tick=stop)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "name"),
     [
         (lambda: paper.paper_run(paper.MARITAL_PRINTED, 1.0), "p"),

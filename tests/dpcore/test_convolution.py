@@ -12,9 +12,10 @@ import scipy
 
 from dpcore.binomial import binomial_law
 from dpcore.convolution import convolved, faded, fast_length, power
+from tests.each_of import each_of
 
 
-@pytest.mark.parametrize("sizes", [(1, 1), (1, 7), (30, 4), (200, 333)])
+@each_of("sizes", [(1, 1), (1, 7), (30, 4), (200, 333)])
 def test_a_convolution_is_the_sum_of_all_products(sizes: tuple[int, int]) -> None:
     rng = np.random.default_rng(5)
     one, other = (rng.random(size) for size in sizes)
@@ -23,7 +24,7 @@ def test_a_convolution_is_the_sum_of_all_products(sizes: tuple[int, int]) -> Non
     assert convolved(rows, other[None, :]) == pytest.approx(np.vstack([np.convolve(row, other) for row in rows]))
 
 
-@pytest.mark.parametrize(("size", "times"), [(1, 1), (2, 9), (7, 4), (40, 12)])
+@each_of(("size", "times"), [(1, 1), (2, 9), (7, 4), (40, 12)])
 def test_a_power_is_the_sum_of_all_products_again_and_again(size: int, times: int) -> None:
     masses = np.random.default_rng(7).random(size)
     wanted = np.ones(1)
@@ -39,7 +40,7 @@ def test_lengths_of_transforms_are_those_of_scipy() -> None:
     assert [fast_length(size) for size in range(1, 3000)] == wanted
 
 
-@pytest.mark.parametrize("rate", [0.0, 0.3, 0.999999, 1.0])
+@each_of("rate", [0.0, 0.3, 0.999999, 1.0])
 def test_what_fades_is_added_up_step_by_step(rate: float) -> None:
     x, sums, last = np.random.default_rng(6).random(500), [], 0.0
     for each in x:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from dpcore.noise import StepNoise, corners, laplace, minimal_set, staircase
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 NOISES = {
     "staircase": staircase(eps=0.7, sensitivity=3.0),
@@ -16,8 +16,8 @@ NOISES = {
 }
 
 
-@pytest.mark.parametrize("name", NOISES)
-@pytest.mark.parametrize("shift", [0.0, 1.7, -2.3])
+@each_of("name", NOISES)
+@each_of("shift", [0.0, 1.7, -2.3])
 def test_both_densities_are_level_between_corners_and_one_jumps_at_each(name: str, shift: float) -> None:
     noise = NOISES[name]
     low, high = -2.2 * noise.rings.period, 3.1 * noise.rings.period

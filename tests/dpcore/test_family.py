@@ -10,6 +10,7 @@ import pytest
 from dpcore.errors import ParameterError
 from dpcore.noise import Family, Gaussian, MechanismName, best_core, eps_for_mean_abs, gaussian_delta, minimal_set
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 V = NeighborSet.parse("0–1, 10–11")
 FAMILIES = [
@@ -49,8 +50,8 @@ def test_the_core_is_the_best_one_unless_it_is_given() -> None:
     assert Family("minimal", V, core=2.0)(1.0).mean_abs == minimal_set(V, 2.0, eps=1.0, deep=False).mean_abs
 
 
-@pytest.mark.parametrize("mechanism", ["laplace", "staircase", "gaussian", "minimal"])
-@pytest.mark.parametrize("target", [2.0, 3.0, 200.0])
+@each_of("mechanism", ["laplace", "staircase", "gaussian", "minimal"])
+@each_of("target", [2.0, 3.0, 200.0])
 def test_the_epsilon_of_a_mean_gives_it_back(mechanism: MechanismName, target: float) -> None:
     family = Family(mechanism, V, delta=1e-6)
     eps = eps_for_mean_abs(family, target, 0.001, 50.0)

@@ -13,6 +13,7 @@ from dpcore.attack import best_success
 from dpcore.checks import Floats
 from dpcore.errors import ParameterError
 from dpcore.noise import Gaussian, Geometric, Laplace, Noise, StepNoise, geometric
+from tests.each_of import each_of
 
 DECAYS = (0.01, 0.1, 0.5, 1.0, 3.0, 20.0)
 SHIFTS = (1, 2, 5, -3)
@@ -30,7 +31,7 @@ def moved(mass: Floats, shift: int) -> Floats:
     return np.roll(mass, shift)
 
 
-@pytest.mark.parametrize("noise", [Laplace, Gaussian, StepNoise, Geometric])
+@each_of("noise", [Laplace, Gaussian, StepNoise, Geometric])
 def test_every_noise_keeps_the_protocol_in_full(noise: type) -> None:
     wanted = {name: part for name, part in vars(Noise).items() if not name.startswith("_")}
     assert len(wanted) >= 14
@@ -40,7 +41,7 @@ def test_every_noise_keeps_the_protocol_in_full(noise: type) -> None:
             assert [*inspect.signature(getattr(noise, name)).parameters] == [*inspect.signature(part).parameters], name
 
 
-@pytest.mark.parametrize("decay", DECAYS)
+@each_of("decay", DECAYS)
 @pytest.mark.oracle("geometric", "brute")
 def test_mass_and_moments_are_the_sums(decay: float) -> None:
     noise, (k, mass) = Geometric(decay), listed(decay)
@@ -73,7 +74,7 @@ def test_the_reference_row() -> None:
     assert noise.variance == pytest.approx(199.83341663360945392, rel=1e-13)
 
 
-@pytest.mark.parametrize("decay", DECAYS)
+@each_of("decay", DECAYS)
 def test_half_width_and_quantile_are_the_smallest(decay: float) -> None:
     noise, (k, mass) = Geometric(decay), listed(decay)
     below = np.cumsum(mass)
@@ -85,7 +86,7 @@ def test_half_width_and_quantile_are_the_smallest(decay: float) -> None:
     assert noise.half_width(0.9).shape == ()
 
 
-@pytest.mark.parametrize("decay", DECAYS)
+@each_of("decay", DECAYS)
 def test_the_quantile_of_every_step_of_the_law_is_that_step(decay: float) -> None:
     """Also where rounding of a logarithm would lead to the next one."""
     noise, k = Geometric(decay), np.arange(-40.0, 41.0)
@@ -95,8 +96,8 @@ def test_the_quantile_of_every_step_of_the_law_is_that_step(decay: float) -> Non
     assert noise.quantile(below[apart & (below < 1)]).tolist() == k[apart & (below < 1)].tolist()
 
 
-@pytest.mark.parametrize("decay", DECAYS)
-@pytest.mark.parametrize("shift", SHIFTS)
+@each_of("decay", DECAYS)
+@each_of("shift", SHIFTS)
 @pytest.mark.oracle("geometric", "brute")
 def test_what_it_betrays_is_the_sum(decay: float, shift: int) -> None:
     noise, (k, mass) = Geometric(decay), listed(decay)
@@ -114,8 +115,8 @@ def test_what_it_betrays_is_the_sum(decay: float, shift: int) -> None:
     assert (np.diff(losses) < 0).all()
 
 
-@pytest.mark.parametrize("decay", [0.1, 0.5, 3.0])
-@pytest.mark.parametrize("shift", SHIFTS)
+@each_of("decay", [0.1, 0.5, 3.0])
+@each_of("shift", SHIFTS)
 def test_the_trade_off_is_the_best_test_found_by_its_dual(decay: float, shift: int) -> None:
     """f(alpha) = sup over eps of 1 - delta(eps) - e^eps alpha (Dong, Roth and Su 2022), with delta by direct sums."""
     noise, mass = Geometric(decay), listed(decay)[1]
@@ -160,7 +161,7 @@ def test_draws_follow_the_law() -> None:
         assert abs((draws == k).mean() - p) < 5 * math.sqrt(p * (1 - p) / 200_000)
 
 
-@pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf])
+@each_of("bad", [0.0, -1.0, math.nan, math.inf])
 def test_bad_decays_are_refused(bad: float) -> None:
     with pytest.raises(ParameterError):
         Geometric(bad)

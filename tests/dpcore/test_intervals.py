@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 from dpcore.errors import ParameterError
 from dpcore.sets import IntervalSet
 from dpcore.sets.half_line import grown
+from tests.each_of import each_of
 
 pairs = st.lists(
     st.tuples(st.integers(-30, 30), st.integers(0, 8)).map(lambda p: (float(p[0]), float(p[0] + p[1]))), max_size=6
@@ -92,9 +93,7 @@ def test_equal_sets_are_equal_and_hash_alike() -> None:
     assert a != IntervalSet.of((0, 1))
 
 
-@pytest.mark.parametrize(
-    "bad", [([1.0], [0.0]), ([math.nan], [1.0]), ([0.0], [math.inf]), (["x"], [1.0]), ([0.0, 1.0], [2.0])]
-)
+@each_of("bad", [([1.0], [0.0]), ([math.nan], [1.0]), ([0.0], [math.inf]), (["x"], [1.0]), ([0.0, 1.0], [2.0])])
 def test_bad_end_points_are_refused(bad: tuple[list[float], list[float]]) -> None:
     with pytest.raises(ParameterError):
         IntervalSet.from_arrays(*bad)
@@ -105,7 +104,7 @@ def test_a_negative_dilation_is_refused() -> None:
         IntervalSet.of((0, 1)).dilate(-1)
 
 
-@pytest.mark.parametrize("few", [0, 3, 40, 400])
+@each_of("few", [0, 3, 40, 400])
 def test_a_set_grows_by_the_unit_cells_that_it_had_not(few: int) -> None:
     """Ends on whole numbers: both sets by their cells, one by one; whether few or many intervals come."""
     rng = np.random.default_rng(few)

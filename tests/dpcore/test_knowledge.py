@@ -23,6 +23,7 @@ from dpcore.attack import (
 )
 from dpcore.errors import ParameterError
 from dpcore.noise import laplace
+from tests.each_of import each_of
 
 
 def geometric(d: int, eps: float) -> float:
@@ -39,7 +40,7 @@ def enumerated(y: int, bit: int, eps: float, u: int, q: float) -> float:
     return total
 
 
-@pytest.mark.parametrize(("eps", "u", "q"), [(1.0, 0, 0.5), (0.3, 4, 0.2), (2.0, 7, 0.7), (1.0, 3, 0.0), (1.0, 3, 1.0)])
+@each_of(("eps", "u", "q"), [(1.0, 0, 0.5), (0.3, 4, 0.2), (2.0, 7, 0.7), (1.0, 3, 0.0), (1.0, 3, 1.0)])
 @pytest.mark.oracle("belief", "brute")
 def test_likelihoods_are_those_of_all_worlds(eps: float, u: int, q: float) -> None:
     y = np.arange(-5, u + 8)
@@ -122,9 +123,7 @@ def test_a_list_of_candidates_has_the_numbers_of_the_notes() -> None:
     assert one_of_success(eps=0.0, candidates=1024, apart=20) == pytest.approx(1 / 1024, rel=1e-12)
 
 
-@pytest.mark.parametrize(
-    ("eps", "n", "d", "delta"), [(0.4, 3, 1, 0.0), (0.2, 4, 3, 0.0), (0.5, 3, 2, 0.01), (0.3, 4, 1, 0.05)]
-)
+@each_of(("eps", "n", "d", "delta"), [(0.4, 3, 1, 0.0), (0.2, 4, 3, 0.0), (0.5, 3, 2, 0.01), (0.3, 4, 1, 0.05)])
 def test_no_mechanism_names_one_of_n_more_often(eps: float, n: int, d: int, delta: float) -> None:
     """The best of all mechanisms with n answers, by linear programming over P(answer o | data set i) and slacks."""
     group = delta * math.expm1(d * eps) / math.expm1(eps)
@@ -175,7 +174,7 @@ def test_an_exact_total_far_from_what_was_expected() -> None:
     assert (total_posterior(3, 0.5, 3, 1.0), total_posterior(4, 0.5, 3, 1.0)) == (0.0, 1.0)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("y", "eps", "prior", "u", "q", "counted"),
     [(4, 0.7, 0.3, 5, 0.6, 3), (-2, 1.3, 0.9, 4, 0.0, 0), (3, 0.4, 0.5, 3, 1.0, 3), (1, 2.0, 0.5, 0, 0.2, 0)],
 )
@@ -198,7 +197,7 @@ def test_less_knowledge_never_helps() -> None:
     assert success[-1] < 0.51
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "argument"),
     [
         (lambda: bit_posterior([0], eps=0.0, prior=0.5), "eps"),

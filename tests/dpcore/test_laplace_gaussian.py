@@ -26,6 +26,7 @@ from dpcore.noise import (
     laplace,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 NOISES = [pytest.param(Laplace(1.7), id="laplace"), pytest.param(Gaussian(2.3), id="gaussian")]
 
@@ -120,7 +121,7 @@ def test_laplace_draws_are_finite_and_symmetric_at_the_ends_of_the_random_number
     assert draws == pytest.approx([-53 * math.log(2), -(2.0**-53), 2.0**-53, 53 * math.log(2)], rel=1e-12, abs=0.0)
 
 
-@pytest.mark.parametrize("n", [0, 1, 8191, 8192, 8193])
+@each_of("n", [0, 1, 8191, 8192, 8193])
 def test_as_many_laplace_draws_as_were_asked_for(n: int) -> None:
     draws = laplace(eps=1.0, sensitivity=1.0).sample(n, np.random.default_rng(2))
     assert draws.shape == (n,)
@@ -185,7 +186,7 @@ def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
 TINY = [(1e-3, 0.0), (1e-6, 0.0), (1e-10, 0.0), (1e-12, 1e-12), (1e-8, 1e-8), (1e-4, 1e-3), (1e-6, 1e-5), (0.01, 0.3)]
 
 
-@pytest.mark.parametrize(("mu", "eps"), [*TINY, (0.1, 1.0), (0.3, 2.0), (3.0, 1.0), (12.0, 80.0), (44.0, 1000.0)])
+@each_of(("mu", "eps"), [*TINY, (0.1, 1.0), (0.3, 2.0), (3.0, 1.0), (12.0, 80.0), (44.0, 1000.0)])
 @pytest.mark.oracle("gaussian", "digits")
 def test_delta_is_right_to_twelve_digits_however_small(mu: float, eps: float) -> None:
     """40 digits more than the cancellation costs; the sensitivity is μ, so that no rounding of 1/σ comes in."""
@@ -199,7 +200,7 @@ def test_delta_is_right_to_twelve_digits_however_small(mu: float, eps: float) ->
     assert float(Gaussian(1.0).hockey_stick(-eps, mu)) == pytest.approx(float(direct), rel=1e-12)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("eps", "delta"),
     [(0.0, 2e-8), (0.0, 1e-5), (1e-10, 1e-12), (1e-6, 1e-9), (1e-3, 1e-300), (1e3, 1e-9), (50.0, 0.9999)],
 )
@@ -236,8 +237,8 @@ def test_sigma_satisfies_the_exact_condition_at_60_digits_and_more(eps: float, d
     assert exact_delta(sigma * (1 + 1e-9), eps, digits) < delta
 
 
-@pytest.mark.parametrize("eps", [0.0, 0.3, 2.0, 10.0])
-@pytest.mark.parametrize("sigma", [0.2, 1.0, 9.0])
+@each_of("eps", [0.0, 0.3, 2.0, 10.0])
+@each_of("sigma", [0.2, 1.0, 9.0])
 def test_delta_and_epsilon_are_inverse_and_exact(eps: float, sigma: float) -> None:
     expected = exact_delta(sigma, eps)
     assert gaussian_delta(sigma, eps=eps, sensitivity=1.0) == pytest.approx(float(expected), rel=1e-10)
@@ -262,7 +263,7 @@ def test_known_calibrations() -> None:
     ) == pytest.approx(4.1137e-8, rel=1e-4)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("delta", "edge"),
     [(0.4, 4.7024), (0.1, 5.7426), (0.01, 6.7718), (1e-3, 7.4635), (1e-5, 8.4198), (1e-6, 8.7821), (1e-10, 9.8499)],
 )
@@ -287,14 +288,14 @@ def test_the_classic_rule_is_refused_beyond_its_theorem() -> None:
         gaussian_sigma_classic(eps=1.01, delta=1e-5, sensitivity=1.0)
 
 
-@pytest.mark.parametrize("delta", [0.0, 1.0, -0.1, 1.5, math.nan])
+@each_of("delta", [0.0, 1.0, -0.1, 1.5, math.nan])
 def test_bad_deltas_are_refused(delta: float) -> None:
     for rule in (gaussian_sigma, gaussian_sigma_classic, gaussian_sigma_tail):
         with pytest.raises(ParameterError, match="delta"):
             rule(eps=0.5, delta=delta, sensitivity=1.0)
 
 
-@pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, "1", None, True])
+@each_of("bad", [0.0, -1.0, math.nan, math.inf, "1", None, True])
 def test_bad_scales_are_refused(bad: float) -> None:
     for make in (
         Laplace,

@@ -49,6 +49,7 @@ from dpcore.learning import (
     worst_run_loss,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 
@@ -436,9 +437,9 @@ def test_who_sees_all_answers_tells_a_person_as_quadrature_says() -> None:
 
 
 @pytest.mark.filterwarnings("error")
-@pytest.mark.parametrize("size", [5e-324, 1e-310, 1e-170, 1e-160, 1e-30, 1e30, 1e170, 1e300])
-@pytest.mark.parametrize("noise", ["gaussian", "laplace"])
-@pytest.mark.parametrize("n", [1, 2, 7, 100])
+@each_of("size", [5e-324, 1e-310, 1e-170, 1e-160, 1e-30, 1e30, 1e170, 1e300])
+@each_of("noise", ["gaussian", "laplace"])
+@each_of("n", [1, 2, 7, 100])
 def test_noise_of_any_size_comes_to_its_limits(n: int, noise: Literal["gaussian", "laplace"], size: float) -> None:
     """Tiny noise: as without; huge noise: chance. ρ = 2d/(nc²) in fractions, inf where no double holds it."""
     found = agreement(n, noise, size)
@@ -452,8 +453,8 @@ def test_noise_of_any_size_comes_to_its_limits(n: int, noise: Literal["gaussian"
     assert vote_accuracy(9, found) >= 0.5
 
 
-@pytest.mark.parametrize("beta", [1e-15, 1e-12, 1e-9, 1e-4, 0.05, 0.9])
-@pytest.mark.parametrize("queries", [1, 2, 100, 10**6])
+@each_of("beta", [1e-15, 1e-12, 1e-9, 1e-4, 0.05, 0.9])
+@each_of("queries", [1, 2, 100, 10**6])
 def test_a_rare_largest_error_has_all_its_digits(queries: int, beta: float) -> None:
     """−b ln(1 − (1 − β)^(1/m)) to 50 digits; it is never above the sum of the single probabilities, b ln(m/β)."""
     law = largest_error(queries, 1000, eps=1.0)

@@ -24,6 +24,7 @@ from dpcore.learning import (
     total_variation,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 
 def rows(part: str) -> list[dict[str, Any]]:
@@ -151,7 +152,7 @@ def test_how_well_two_data_sets_are_told_apart_by_quadrature() -> None:
             assert found <= math.tanh(eps / 2)
 
 
-@pytest.mark.parametrize(("n", "lam"), [(1, 0.001), (1, 0.1), (4, 0.02), (9, 0.3)])
+@each_of(("n", "lam"), [(1, 0.001), (1, 0.1), (4, 0.02), (9, 0.3)])
 def test_no_replaced_point_moves_the_answer_further(n: int, lam: float) -> None:
     """By a fine grid of what may stand in place of each point: the furthest is not always an end of the range."""
     Z = np.random.default_rng(n).uniform(-1, 1, (n, 1))
@@ -198,7 +199,7 @@ def test_two_clouds_of_noise_are_told_apart_as_often_as_a_grid_says() -> None:
         assert 0 < error < 0.003
 
 
-@pytest.mark.parametrize("half", [1e-6, 0.3, 2.0, 30.0])
+@each_of("half", [1e-6, 0.3, 2.0, 30.0])
 def test_a_cloud_moved_is_told_apart_as_the_angle_says(half: float) -> None:
     """Length Gamma(2), any direction: P(length |cos| < half) by quadrature over the angle."""
     Z = np.array([[0.0, 0.0]])

@@ -13,6 +13,7 @@ from dpcore.errors import Cancelled, ParameterError
 from dpcore.noise import LevelSets, level_sets, rings
 from dpcore.noise.minimal.rate_tables import SetGaps
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 Pieces = list[tuple[Fraction, Fraction]]
 
@@ -51,9 +52,7 @@ def test_widening_a_set_is_the_union_of_its_widened_pieces(
         assert moment[place] * unit**2 == pytest.approx(float(sum(b * b - a * a for a, b in wide)) / 2, rel=1e-13)
 
 
-@pytest.mark.parametrize(
-    ("text", "core"), [("0–1, 10–11", 0.5), ("3", 1.0), ("2, 5", 0.25), ("5–6, 9", 1.0), ("1–2, 7", 0.0)]
-)
+@each_of(("text", "core"), [("0–1, 10–11", 0.5), ("3", 1.0), ("2, 5", 0.25), ("5–6, 9", 1.0), ("1–2, 7", 0.0)])
 @pytest.mark.oracle("noise", "brute")
 def test_the_sets_are_what_adding_and_subtracting_gives(text: str, core: float) -> None:
     """Algorithm 1 of the paper in exact fractions: B_(i+1) = B_i ∪ (B_i ⊕ (V ∪ −V)), on the whole line."""
@@ -93,7 +92,7 @@ def test_a_cancelled_sequence_goes_on_where_it_stopped() -> None:
     np.testing.assert_array_equal(resumed.lo, whole.lo)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "core"),
     [
         ("0–1e-10, 1", 1e-6),

@@ -37,6 +37,7 @@ from dpcore.local import (
     yes_is_true,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 ROWS = reference("local_randomisers")["rows"]
 NAMES: dict[str, OracleName] = {
@@ -52,7 +53,7 @@ def rows(part: str) -> list[Any]:
     return [pytest.param(row, id=f"{part}-{place}") for place, row in enumerate(ROWS) if row["part"] == part]
 
 
-@pytest.mark.parametrize("row", rows("oracle"))
+@each_of("row", rows("oracle"))
 @pytest.mark.oracle("local", "table")
 def test_oracles(row: dict[str, Any]) -> None:
     found = oracle(NAMES[row["mechanism"]], row["k"], eps=row["eps"])
@@ -71,7 +72,7 @@ def test_oracles(row: dict[str, Any]) -> None:
             assert value == pytest.approx(row[name], rel=1e-10), name
 
 
-@pytest.mark.parametrize("row", rows("counts"))
+@each_of("row", rows("counts"))
 @pytest.mark.oracle("local", "table")
 def test_counts(row: dict[str, Any]) -> None:
     found = oracle(NAMES[row["mechanism"]], len(row["counts"]), eps=row["eps"])
@@ -82,7 +83,7 @@ def test_counts(row: dict[str, Any]) -> None:
     assert central_total(k, eps=row["eps"]) == pytest.approx(row["central_laplace_total_substitute_one"])
 
 
-@pytest.mark.parametrize("row", rows("binary"))
+@each_of("row", rows("binary"))
 @pytest.mark.oracle("local", "table")
 def test_binary(row: dict[str, Any]) -> None:
     found = BinaryCount(row["n"], row["ones"], row["eps"])
@@ -103,14 +104,14 @@ def test_binary(row: dict[str, Any]) -> None:
     assert found.truth == pytest.approx(row["attacker_success"], rel=1e-12)
 
 
-@pytest.mark.parametrize("row", rows("sq_people"))
+@each_of("row", rows("sq_people"))
 def test_people(row: dict[str, Any]) -> None:
     assert people_bound(row["tau"], row["beta"], eps=row["eps"]) == row["people"]
     assert people_needed(row["tau"], row["beta"], eps=row["eps"]) == row["people_exact_binomial_at_one_half"]
     assert people_bound_without(row["tau"], row["beta"]) == row["people_without_privacy"]
 
 
-@pytest.mark.parametrize("row", rows("mean_of_one_number_in_-1_1"))
+@each_of("row", rows("mean_of_one_number_in_-1_1"))
 @pytest.mark.oracle("local", "table")
 def test_one_number(row: dict[str, Any]) -> None:
     ways: tuple[tuple[NumberWay, str], ...] = (
@@ -239,8 +240,8 @@ def test_the_subset_has_the_best_size_and_response_crosses_where_it_says() -> No
             assert better == (k < at)
 
 
-@pytest.mark.parametrize("way", NUMBER_WAYS)
-@pytest.mark.parametrize("x", [-1.0, 0.0, 0.35, 1.0])
+@each_of("way", NUMBER_WAYS)
+@each_of("x", [-1.0, 0.0, 0.35, 1.0])
 def test_one_number_by_simulation(way: NumberWay, x: float) -> None:
     reports = number_reports(way, np.full(400_000, x), eps=1.5, rng=np.random.default_rng(9))
     variance = number_variance(way, x, eps=1.5)
@@ -274,9 +275,7 @@ def test_people_needed_is_enough_and_one_less_is_not() -> None:
         assert all(fails(more) <= beta for more in range(n, n + 200))
 
 
-@pytest.mark.parametrize(
-    ("tolerance", "beta", "eps"), [(0.05, 0.05, 0.4), (0.2, 0.3, 0.7), (0.03, 0.01, 5.0), (0.4, 0.6, 3)]
-)
+@each_of(("tolerance", "beta", "eps"), [(0.05, 0.05, 0.4), (0.2, 0.3, 0.7), (0.03, 0.01, 5.0), (0.4, 0.6, 3)])
 def test_people_needed_by_trying_every_number_up_to_the_bound(tolerance: float, beta: float, eps: float) -> None:
     from scipy.stats import binom
 
@@ -326,8 +325,8 @@ def test_randomised_response_laws(row: dict[str, Any]) -> None:
     assert found.outside == pytest.approx(float(row["pr_estimate_negative_or_above_n"]), rel=1e-10)
 
 
-@pytest.mark.parametrize("way", NUMBER_WAYS)
-@pytest.mark.parametrize("x", [-1.0, 0.2, 1.0])
+@each_of("way", NUMBER_WAYS)
+@each_of("x", [-1.0, 0.2, 1.0])
 def test_reports_of_a_number_have_the_mean_the_variance_and_the_promise_of_their_law(way: NumberWay, x: float) -> None:
     """By sums over the exact law in fine cells, and by simulation."""
     eps = 1.3
@@ -368,7 +367,7 @@ def test_a_column_is_reported_as_letters_and_as_sets_that_estimate_it() -> None:
         list(report_table([["v"], ["z"]], "v", letters, through, rng=np.random.default_rng(4)))
 
 
-@pytest.mark.parametrize("name", ORACLES)
+@each_of("name", ORACLES)
 def test_reports_one_by_one_follow_the_law_of_the_oracle(name: OracleName) -> None:
     """Chance of the true value and of another one, and of two others together, by 40 000 reports of one value."""
     found = oracle(name, 4, eps=1.1)
@@ -379,7 +378,7 @@ def test_reports_one_by_one_follow_the_law_of_the_oracle(name: OracleName) -> No
         assert set(told.sum(axis=1).tolist()) == {max(found.size, 1)}
 
 
-@pytest.mark.parametrize(
+@each_of(
     "bad",
     [
         lambda: oracle("response", 1, eps=1.0),
@@ -403,7 +402,7 @@ def test_laplace_noise_never_sends_a_number_best() -> None:
             assert least < number_variance("laplace", float(x), eps=float(eps))
 
 
-@pytest.mark.parametrize(("share", "eps"), [(0.3, 1.0), (0.01, 1.0), (0.0, 2.0), (1.0, 0.2)])
+@each_of(("share", "eps"), [(0.3, 1.0), (0.01, 1.0), (0.0, 2.0), (1.0, 0.2)])
 def test_how_many_of_those_who_say_yes_have_it(share: float, eps: float) -> None:
     """Counted in a million people."""
     p = math.exp(eps) / (1 + math.exp(eps))

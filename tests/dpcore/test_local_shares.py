@@ -22,6 +22,7 @@ from dpcore.local import (
     split_deviations,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 SECTIONS = reference("bounds_computation")["sections"]
 
@@ -57,7 +58,7 @@ def test_the_privacy_that_colluders_leave(row: dict[str, Any]) -> None:
     assert (repaired.largest_loss, repaired.delta(), repaired.variance_left) == (eps, 0.0, 2 / eps**2)
 
 
-@pytest.mark.parametrize("colluders", [1, 3, 5, 7])
+@each_of("colluders", [1, 3, 5, 7])
 def test_the_density_at_its_peak_is_what_it_tends_to(colluders: int) -> None:
     found = NoiseShares(10, colluders, 0.5)
     peak = float(found.density(0.0))
@@ -68,7 +69,7 @@ def test_the_density_at_its_peak_is_what_it_tends_to(colluders: int) -> None:
         assert peak == math.inf
 
 
-@pytest.mark.parametrize(("n", "colluders", "eps"), [(10, 3, 0.5), (10, 5, 2.0), (20, 17, 1.0), (5, 1, 9.0)])
+@each_of(("n", "colluders", "eps"), [(10, 3, 0.5), (10, 5, 2.0), (20, 17, 1.0), (5, 1, 9.0)])
 @pytest.mark.oracle("shares", "quadrature")
 def test_density_tail_loss_and_delta_by_quadrature(n: int, colluders: int, eps: float) -> None:
     """With x = y⁴, which takes the spike at 0 away."""
@@ -205,7 +206,7 @@ def test_a_count_against_the_population_by_simulation() -> None:
         assert float(((counts - n * share) ** 2).mean()) == pytest.approx(sd**2, rel=5 * math.sqrt(2.2 / runs))
 
 
-@pytest.mark.parametrize(
+@each_of(
     "bad",
     [
         lambda: NoiseShares(10, 10, 1.0),

@@ -14,6 +14,7 @@ from dpcore.errors import ParameterError
 from dpcore.noise import LevelSets, StepNoise, gamma_abs, gamma_square, minimal_set, rings, staircase
 from dpcore.sets import NeighborSet
 from tests.dpcore.oracles import Pairs, cells_of, masses, mean_abs, reference, variance
+from tests.each_of import each_of
 
 V1 = ((0.0, 1.0), (1000.0, 1001.0))
 SETS: list[tuple[Pairs, float]] = [
@@ -89,7 +90,7 @@ def test_a_density_that_does_not_exist_is_refused() -> None:
         rings(NeighborSet.parse("3"), -1.0, eps=1.0)
 
 
-@pytest.mark.parametrize("eps", [0.0, -1.0, math.nan, math.inf, "1"])
+@each_of("eps", [0.0, -1.0, math.nan, math.inf, "1"])
 def test_bad_epsilons_are_refused(eps: float) -> None:
     for make in (
         lambda: minimal_set(NeighborSet.parse("0-1"), 0.4, eps=eps),
@@ -160,8 +161,8 @@ def test_the_staircase_reference(row: dict[str, str]) -> None:
     assert float(by_abs.pdf(0.0)) == pytest.approx(float(row["a_at_gamma_L1"]), rel=1e-12)
 
 
-@pytest.mark.parametrize("eps", [0.001, 0.05, 1.0, 7.0, 30.0, 50.0])
-@pytest.mark.parametrize("sensitivity", [1e-9, 1.0, 1e12])
+@each_of("eps", [0.001, 0.05, 1.0, 7.0, 30.0, 50.0])
+@each_of("sensitivity", [1e-9, 1.0, 1e12])
 @pytest.mark.oracle("noise", "closed")
 def test_the_minimal_set_of_one_interval_is_the_staircase(eps: float, sensitivity: float) -> None:
     w = sensitivity / (1 + math.exp(eps / 2))
@@ -209,7 +210,7 @@ def test_cdf_tail_and_quantile_agree_with_the_density(make: object) -> None:
     np.testing.assert_allclose(2 * noise.sf(noise.half_width(level)), 1 - level, rtol=1e-6, atol=1e-13)
 
 
-@pytest.mark.parametrize("make", CASES)
+@each_of("make", CASES)
 def test_half_widths_are_the_smallest(make: object) -> None:
     noise: StepNoise = make()  # type: ignore[operator]
     for level in (0.3, 0.5, 0.9):
@@ -269,8 +270,8 @@ def test_outside_the_set_the_promise_breaks() -> None:
     assert noise.worst_loss(500.0) > 100
 
 
-@pytest.mark.parametrize("make", CASES[:3] + CASES[4:5])
-@pytest.mark.parametrize("shift", [0.3, 1.0, 2.5, 7.0, 11.0, 31.3])
+@each_of("make", CASES[:3] + CASES[4:5])
+@each_of("shift", [0.3, 1.0, 2.5, 7.0, 11.0, 31.3])
 @pytest.mark.oracle("noise", "brute")
 def test_loss_and_hockey_stick_are_the_direct_sums(make: object, shift: float) -> None:
     """On a fine grid of both densities over 40 periods; the grid's own error bounds the difference."""
@@ -290,8 +291,8 @@ def test_loss_and_hockey_stick_are_the_direct_sums(make: object, shift: float) -
     assert noise.worst_loss(shift) == (math.inf if one_sided else pytest.approx(worst, abs=1e-9))
 
 
-@pytest.mark.parametrize("make", CASES[:3] + CASES[4:5])
-@pytest.mark.parametrize("shift", [0.7, 3.0, 11.0])
+@each_of("make", CASES[:3] + CASES[4:5])
+@each_of("shift", [0.7, 3.0, 11.0])
 def test_the_trade_off_curve_is_the_envelope_of_the_hockey_sticks(make: object, shift: float) -> None:
     """Independent route (Dong, Roth and Su): beta(alpha) = sup over eps of 1 − δ(eps) − e^eps alpha."""
     noise: StepNoise = make()  # type: ignore[operator]
@@ -325,7 +326,7 @@ def test_the_entropy_is_the_integral() -> None:
     assert noise.entropy == pytest.approx(total, rel=1e-9)
 
 
-@pytest.mark.parametrize("gamma", [0.0, 1.0, -0.1, 2.0, math.nan, "best"])
+@each_of("gamma", [0.0, 1.0, -0.1, 2.0, math.nan, "best"])
 def test_bad_gammas_are_refused(gamma: object) -> None:
     with pytest.raises(ParameterError, match="gamma"):
         staircase(eps=1.0, sensitivity=1.0, gamma=gamma)  # type: ignore[arg-type]

@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import dpcore
+from tests.each_of import each_of
 
 ROOT = Path(__file__).resolve().parents[2]
 SUBJECTS = sorted(path.parent.name for path in (ROOT / "dpcore").glob("*/__init__.py"))
@@ -27,7 +28,7 @@ def test_every_curated_name_is_there_and_is_that_of_its_subject() -> None:
         _ = dpcore.nothing_of_this_name
 
 
-@pytest.mark.parametrize("subject", SUBJECTS)
+@each_of("subject", SUBJECTS)
 def test_a_subject_lists_what_it_offers(subject: str) -> None:
     module = importlib.import_module(f"dpcore.{subject}")
     assert module.__doc__

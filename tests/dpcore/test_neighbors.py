@@ -8,11 +8,12 @@ from hypothesis import strategies as st
 
 from dpcore.errors import ParameterError
 from dpcore.sets import NeighborSet, NeighborSetError
+from tests.each_of import each_of
 
 V1 = ((0.0, 1.0), (1000.0, 1001.0))
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "pairs"),
     [
         ("0–1, 1000–1001", V1),
@@ -45,7 +46,7 @@ def test_what_a_person_types_is_understood(text: str, pairs: tuple[tuple[float, 
     assert NeighborSet.parse(str(V)) == V
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("text", "piece", "position"),
     [
         ("", "", 0),
@@ -90,7 +91,7 @@ def test_sensitivity_measure_and_difference_set() -> None:
     assert str(V) == "0–1, 1000–1001"
 
 
-@pytest.mark.parametrize("pairs", [[], [(-1.0, 1.0)], [(0.0, 0.0)], [(2.0, 1.0)], [(0.0, float("nan"))]])
+@each_of("pairs", [[], [(-1.0, 1.0)], [(0.0, 0.0)], [(2.0, 1.0)], [(0.0, float("nan"))]])
 def test_bad_sets_are_refused(pairs: list[tuple[float, float]]) -> None:
     with pytest.raises(ParameterError):
         NeighborSet.of(*pairs)

@@ -14,6 +14,7 @@ from scipy import stats
 from dpcore.errors import ParameterError
 from dpcore.noise import exact_discrete_gaussian, exact_discrete_laplace
 from dpcore.noise.exact import _falls
+from tests.each_of import each_of
 
 DRAWS = 12_000
 
@@ -75,7 +76,7 @@ def paths(depth: int) -> Iterator[list[bool]]:
         yield [True] * heads + [False]
 
 
-@pytest.mark.parametrize("gamma", [Fraction(0), Fraction(1, 7), Fraction(1, 2), Fraction(1)])
+@each_of("gamma", [Fraction(0), Fraction(1, 7), Fraction(1, 2), Fraction(1)])
 def test_a_coin_falls_with_chance_of_an_exponential_by_all_its_ways(gamma: Fraction) -> None:
     """The chances of all sequences of tosses, as fractions, against the series of e^(−γ)."""
     falls = Fraction(0)
@@ -102,7 +103,7 @@ def test_chance_is_whole_numbers_alone() -> None:
     assert {type(each) for each in (*asked, *drawn)} == {int}
 
 
-@pytest.mark.parametrize("scale", [0.0, -1.0, float("nan"), float("inf")])
+@each_of("scale", [0.0, -1.0, float("nan"), float("inf")])
 def test_a_scale_that_is_none_is_refused(scale: float) -> None:
     for draw in (exact_discrete_laplace, exact_discrete_gaussian):
         with pytest.raises(ParameterError):

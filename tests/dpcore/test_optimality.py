@@ -19,6 +19,7 @@ from dpcore.linear import Solution, linear_program
 from dpcore.noise import best_core, certificate, optimal_staircase_mean_abs, rate
 from dpcore.noise.minimal.lattice import Lattice
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 V1 = NeighborSet.parse("0–1, 1000–1001")
 REFERENCE = json.loads((Path(__file__).parents[1] / "reference" / "certificate.json").read_text(encoding="utf-8"))
@@ -115,7 +116,7 @@ def test_nothing_beats_the_staircase_when_v_is_an_interval_from_0() -> None:
     assert found.status == "closed form"
 
 
-@pytest.mark.parametrize("eps", [0.5, 1.0, 2.0, 30.0])
+@each_of("eps", [0.5, 1.0, 2.0, 30.0])
 @pytest.mark.oracle("certificate", "closed")
 def test_the_bound_for_a_single_point_is_that_of_noise_on_whole_numbers(eps: float) -> None:
     """V = {Δ}: two-sided geometric noise on multiples of Δ has E|noise| = Δ/sinh ε, that is rate 1/cosh(ε/2)."""

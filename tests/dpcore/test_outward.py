@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 
 from dpcore.choose import rounded_down, rounded_up
+from tests.each_of import each_of
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("eps", "up"),
     [
         (0.1234, 0.13),

@@ -17,6 +17,7 @@ from dpcore.noise.overlaps import NOTHING_LEFT as MOST_LOSS
 from dpcore.noise.overlaps import _overlaps
 from dpcore.noise.step_loss import _copied
 from dpcore.sets import NeighborSet
+from tests.each_of import each_of
 
 NOISES = {
     "staircase": staircase(eps=0.7, sensitivity=1.0),
@@ -38,8 +39,8 @@ def law_by_corners(noise: StepNoise, shift: float) -> dict[float, float]:
     return {float(k): float(mass[seen & (np.round(steps) == k)].sum()) for k in np.unique(np.round(steps[seen]))}
 
 
-@pytest.mark.parametrize("name", NOISES)
-@pytest.mark.parametrize("shift", [0.3, 10.5, 41.7, 300.25, 5001.5])
+@each_of("name", NOISES)
+@each_of("shift", [0.3, 10.5, 41.7, 300.25, 5001.5])
 def test_the_law_of_the_loss_at_any_distance(name: str, shift: float) -> None:
     noise = NOISES[name]
     expected = law_by_corners(noise, shift)
@@ -50,8 +51,8 @@ def test_the_law_of_the_loss_at_any_distance(name: str, shift: float) -> None:
     assert atoms.mass0.sum() == pytest.approx(1.0, abs=1e-12)
 
 
-@pytest.mark.parametrize("name", NOISES)
-@pytest.mark.parametrize("turns", [10**6, 10**12])
+@each_of("name", NOISES)
+@each_of("turns", [10**6, 10**12])
 def test_a_million_periods_further_apart_every_loss_is_so_many_steps_larger(name: str, turns: int) -> None:
     """Far out i(x − s) rises by one in each period: the law of the loss moves as a whole."""
     noise = NOISES[name]
@@ -76,8 +77,8 @@ def test_too_many_steps_between_are_refused_with_their_number() -> None:
         staircase(eps=1.0, sensitivity=1e-6).loss_atoms(1e15)
 
 
-@pytest.mark.parametrize("name", NOISES)
-@pytest.mark.parametrize(("low", "high"), [(-5.0, 7.0), (3.3, 90.0), (-1000.0, -990.0), (0.0, 2.0)])
+@each_of("name", NOISES)
+@each_of(("low", "high"), [(-5.0, 7.0), (3.3, 90.0), (-1000.0, -990.0), (0.0, 2.0)])
 @pytest.mark.oracle("noise", "brute")
 def test_edges_on_a_part_of_the_line(name: str, low: float, high: float) -> None:
     noise = NOISES[name]
@@ -131,8 +132,8 @@ def test_a_long_head_is_looked_at_as_far_as_it_matters(shift: float) -> None:
         assert weight == pytest.approx(laws[1][steps], rel=1e-12)
 
 
-@pytest.mark.parametrize("name", NOISES)
-@pytest.mark.parametrize("shift", [10.5, 300.25, 5001.5])
+@each_of("name", NOISES)
+@each_of("shift", [10.5, 300.25, 5001.5])
 def test_the_law_is_its_own_mirror_and_each_loss_the_ratio_of_its_masses(name: str, shift: float) -> None:
     noise = NOISES[name]
     law = noise.loss_atoms(shift)
@@ -142,7 +143,7 @@ def test_the_law_is_its_own_mirror_and_each_loss_the_ratio_of_its_masses(name: s
     assert np.log(law.mass0[known] / law.mass1[known]) == pytest.approx(noise.eps * law.steps[known], abs=1e-9)
 
 
-@pytest.mark.parametrize("count", [1, 2, 3, 7, 20, 21, 64])
+@each_of("count", [1, 2, 3, 7, 20, 21, 64])
 def test_copies_by_doubling_are_those_one_by_one(count: int) -> None:
     once, eps = np.array([0.5, 0.0, 2.0, 1.0, 0.25]), 0.3
     expected = np.zeros(once.size + 2 * (count - 1))
@@ -166,8 +167,8 @@ def test_what_is_met_between_far_cores_is_kept_once_however_small_eps_is() -> No
     )
 
 
-@pytest.mark.parametrize("shift", [0.5, 90.0, 400.25, 2.4e6, 1e15])
-@pytest.mark.parametrize("core", [0.5, 250.0, 1e6])
+@each_of("shift", [0.5, 90.0, 400.25, 2.4e6, 1e15])
+@each_of("core", [0.5, 250.0, 1e6])
 def test_who_guesses_right_beside_a_wide_core_in_bounded_room(core: float, shift: float) -> None:
     """The density of {1} falls on both sides, so that 'at least s/2' is the best guess: TV = 2 P(noise <= s/2) - 1."""
     noise = minimal_set(NeighborSet.parse("1"), core, eps=0.7)
@@ -179,8 +180,8 @@ def test_who_guesses_right_beside_a_wide_core_in_bounded_room(core: float, shift
     assert peak < 100e6
 
 
-@pytest.mark.parametrize("name", NOISES)
-@pytest.mark.parametrize("shift", [60.25, 300.25, 5001.5, 1e9])
+@each_of("name", NOISES)
+@each_of("shift", [60.25, 300.25, 5001.5, 1e9])
 def test_losses_beyond_what_matters_count_as_infinite(name: str, shift: float) -> None:
     noise, eps = NOISES[name], np.array([-3.0, 0.0, 2.0])
     whole, near = noise.loss_atoms(shift), noise.loss_atoms(shift, 50.0)

@@ -37,6 +37,7 @@ from dpcore.choose import (
 )
 from dpcore.errors import ParameterError
 from dpcore.noise import gaussian_sigma
+from tests.each_of import each_of
 
 K = [10, 100, 1000, 10_000]
 
@@ -73,9 +74,7 @@ def test_the_k_norm_mechanism_reaches_the_target_in_trials() -> None:
     assert (np.abs(noise) <= need / 2).all(axis=1).mean() == pytest.approx(0.5, abs=4.5 * 0.5 / math.sqrt(tries))
 
 
-@pytest.mark.parametrize(
-    ("k", "eps", "delta"), [(1, 0.2, 1e-9), (37, 1.0, 1e-6), (10**6, 3.0, 0.3), (10**17, 1.0, 1e-6)]
-)
+@each_of(("k", "eps", "delta"), [(1, 0.2, 1e-9), (37, 1.0, 1e-6), (10**6, 3.0, 0.3), (10**17, 1.0, 1e-6)])
 @pytest.mark.oracle("planning", "digits")
 def test_marginals_with_forty_digits(k: int, eps: float, delta: float) -> None:
     with mpmath.workdps(40):
@@ -95,7 +94,7 @@ def test_marginals_with_forty_digits(k: int, eps: float, delta: float) -> None:
             assert float(mpmath.gammainc(k, 0, found.k_norm[0] * eps / 2, regularized=True)) == pytest.approx(0.5)
 
 
-@pytest.mark.parametrize(("eps", "delta"), [(1.0, 1e-6), (0.1, 1e-12), (10.0, 0.01), (1.0, 0.5)])
+@each_of(("eps", "delta"), [(1.0, 1e-6), (0.1, 1e-12), (10.0, 0.01), (1.0, 0.5)])
 def test_delta_pays_from_the_first_k_of_all(eps: float, delta: float) -> None:
     every = marginals_needed(np.arange(1, 6001), eps=eps, delta=delta)
     assert marginals_pay(eps=eps, delta=delta) == 1 + int(np.argmax(every.gaussian < every.k_norm))
@@ -168,7 +167,7 @@ def test_noise_beside_sampling_error_is_that_of_the_notes() -> None:
     assert float(sampling_sd([1000.0], 0.5)[0]) / 1000 == pytest.approx(0.015811, abs=1e-6)
 
 
-@pytest.mark.parametrize(("eps", "delta"), [(0.01, 0.5), (1.0, 0.9), (10.0, 0.9), (50.0, 1e-6), (200.0, 1e-300)])
+@each_of(("eps", "delta"), [(0.01, 0.5), (1.0, 0.9), (10.0, 0.9), (50.0, 1e-6), (200.0, 1e-300)])
 def test_concentrated_privacy_uses_all_of_eps(eps: float, delta: float) -> None:
     assert zcdp_eps(rho_for(eps=eps, delta=delta), delta=delta) == pytest.approx(eps, rel=1e-9)
 
@@ -240,7 +239,7 @@ def test_the_rounder_the_theorem_the_less_is_left() -> None:
     assert lifetime_eps0("exact", 1, eps=0.8, delta=1e-300) == pytest.approx(0.8, rel=1e-9)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("call", "argument"),
     [
         (lambda: marginals_needed([0], eps=1.0, delta=1e-6), "k"),

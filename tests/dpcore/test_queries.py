@@ -16,6 +16,7 @@ from dpcore.errors import ParameterError
 from dpcore.queries import Boosting
 from dpcore.queries.keys import value
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 BOOSTING = reference("boosting")["sections"]
 WORKED = reference("worked_examples")["sections"]
@@ -313,7 +314,7 @@ def test_worked_tables_have_the_errors_they_name() -> None:
         assert fit.answers * n - truth == pytest.approx(errors, abs=1e-10)
 
 
-@pytest.mark.parametrize("seed", range(12))
+@each_of("seed", range(12))
 def test_fits_keep_what_the_theorems_promise(seed: int) -> None:
     """Least squares against the conditions of Karush, Kuhn and Tucker, minimax against the answers' own bound."""
     rng = np.random.default_rng(seed)

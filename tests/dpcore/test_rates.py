@@ -23,6 +23,7 @@ from dpcore.noise import (
 from dpcore.noise.minimal import levels, rates
 from dpcore.sets import NeighborSet
 from tests.dpcore.oracles import Pairs, cells_of, masses, mean_abs
+from tests.each_of import each_of
 
 V1 = NeighborSet.parse("0–1, 1000–1001")
 SMALL: list[Pairs] = [((0, 1), (10, 11)), ((0, 2), (5, 6), (19, 20)), ((5, 6), (9, 9)), ((3, 3),), ((0, 4),)]
@@ -57,7 +58,7 @@ def test_the_facts_that_the_paper_does_not_stress() -> None:
     assert rate(NeighborSet.parse("0–1001"), 0.01, eps=8.0) == pytest.approx(26.5, abs=0.05)
 
 
-@pytest.mark.parametrize("eps", [1e-3, 0.1, 1.0, 20.0, 50.0, 700.0])
+@each_of("eps", [1e-3, 0.1, 1.0, 20.0, 50.0, 700.0])
 @pytest.mark.oracle("rates", "closed")
 def test_the_best_staircase_in_closed_form(eps: float) -> None:
     from mpmath import exp, mp, mpf
@@ -82,7 +83,7 @@ def test_no_core_on_a_fine_grid_beats_the_best_one(text: str, eps: float) -> Non
     assert found.attained
 
 
-@pytest.mark.parametrize("eps", [0.001, 1.0, 10.0, 50.0])
+@each_of("eps", [0.001, 1.0, 10.0, 50.0])
 @pytest.mark.oracle("rates", "closed")
 def test_the_best_core_of_one_interval_is_the_staircase(eps: float) -> None:
     found = best_core(NeighborSet.parse("0–7"), eps=eps)
@@ -191,7 +192,7 @@ def test_the_papers_claims_about_its_figures() -> None:
         assert falling == sorted(falling, reverse=True)
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("cores", "epsilons"),
     [([], [1.0]), ([1.0], []), ([-1.0], [1.0]), ([1.0], [0.0]), ([math.nan], [1.0]), ([1.0], [math.inf])],
 )
@@ -246,7 +247,7 @@ def test_a_thin_set_keeps_its_digits() -> None:
     assert found.mean_abs == pytest.approx(expected, rel=1e-6)
 
 
-@pytest.mark.parametrize("eps", [701.0, 1e9, 0.0, -1.0, math.nan, math.inf])
+@each_of("eps", [701.0, 1e9, 0.0, -1.0, math.nan, math.inf])
 def test_epsilons_beyond_the_range_are_refused(eps: float) -> None:
     for call in (
         lambda: rate(V1, 1.0, eps=eps),
@@ -258,7 +259,7 @@ def test_epsilons_beyond_the_range_are_refused(eps: float) -> None:
             call()
 
 
-@pytest.mark.parametrize("text", ["0–1e-12, 1", "1, 1.0000000001", "0–1e-300", "1e300"])
+@each_of("text", ["0–1e-12, 1", "1, 1.0000000001", "0–1e-300", "1e300"])
 def test_structure_that_rounding_would_swallow_is_refused(text: str) -> None:
     """Without the refusal the first one has a rate that no mechanism for its point 1 can have."""
     V = NeighborSet.parse(text)
@@ -270,7 +271,7 @@ def test_structure_that_rounding_would_swallow_is_refused(text: str) -> None:
             call()
 
 
-@pytest.mark.parametrize("sensitivity", [1e-79, 1e-9, 1e12, 1e79])
+@each_of("sensitivity", [1e-79, 1e-9, 1e12, 1e79])
 def test_rates_do_not_depend_on_the_unit(sensitivity: float) -> None:
     cores, epsilons = np.array([0.01, 0.3, 2.0]), [0.1, 1.0, 20.0, 300.0]
     unit = sensitivity / 11

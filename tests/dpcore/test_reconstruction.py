@@ -49,6 +49,7 @@ from dpcore.reconstruction import (
     wrong_share,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 
@@ -73,7 +74,7 @@ def bits_of(text: str) -> np.ndarray:
     return np.array([int(bit) for bit in text])
 
 
-@pytest.mark.parametrize("row", rows("theorem_8_1"))
+@each_of("row", rows("theorem_8_1"))
 def test_most_wrong_places_and_possible_survivors(row: Row) -> None:
     ones, error = sum(row["bits"]), number(row["E"])
     zeros = len(row["bits"]) - ones
@@ -94,7 +95,7 @@ def test_possible_survivors_by_brute_force() -> None:
         assert most_wrong(3, 3, error) == max((other ^ bits).bit_count() for other in able)
 
 
-@pytest.mark.parametrize("row", rows("exhaustive"))
+@each_of("row", rows("exhaustive"))
 def test_candidates_thin_out(row: Row) -> None:
     n, bits = row["n"], mask_of(row["bits"])
     masks = range(1, 1 << n)
@@ -146,7 +147,7 @@ def test_every_candidate_on_random_questions(row: Row) -> None:
     assert int(found.best[0]) == mask_of(row["first_best"])
 
 
-@pytest.mark.parametrize("row", rows("lemma_8_3"))
+@each_of("row", rows("lemma_8_3"))
 @pytest.mark.oracle("reconstruction", "table")
 def test_windows_of_sums_of_signs(row: Row) -> None:
     exact, book, sharp = most_likely_window(row["k"], row["l"])
@@ -156,7 +157,7 @@ def test_windows_of_sums_of_signs(row: Row) -> None:
     assert exact <= sharp
 
 
-@pytest.mark.parametrize("row", rows("theorem_8_2"))
+@each_of("row", rows("theorem_8_2"))
 def test_what_the_theorem_on_random_questions_promises(row: Row) -> None:
     found = random_questions(row["n"], number(row["b"]), eta=number(row["eta"]), alpha=number(row["alpha"]))
     assert found.needed == pytest.approx(float(row["b_needed"]), rel=1e-12)
@@ -316,7 +317,7 @@ def test_the_fast_transform_is_hadamards_matrix() -> None:
         walsh_hadamard([1.0, 2.0, 3.0])
 
 
-@pytest.mark.parametrize("row", rows("hadamard"))
+@each_of("row", rows("hadamard"))
 @pytest.mark.oracle("reconstruction", "table")
 def test_hadamards_questions_read_back(row: Row) -> None:
     found = estimates(np.array(row["answers_in_tenths"]) / 10)
@@ -328,7 +329,7 @@ def test_hadamards_questions_read_back(row: Row) -> None:
     assert float(((found - bits) ** 2).sum()) == pytest.approx(number(row["squared_error"]), rel=1e-10)
 
 
-@pytest.mark.parametrize("row", rows("hadamard_gaussian"))
+@each_of("row", rows("hadamard_gaussian"))
 def test_the_attack_is_the_ceiling(row: Row) -> None:
     r = number(row["r"])
     assert float(success(r)) == pytest.approx(float(row["success_per_bit"]), rel=1e-13)
@@ -336,7 +337,7 @@ def test_the_attack_is_the_ceiling(row: Row) -> None:
     assert float(row["mu"]) == 1 / r
 
 
-@pytest.mark.parametrize("row", rows("hadamard_other_noise"))
+@each_of("row", rows("hadamard_other_noise"))
 @pytest.mark.oracle("reconstruction", "table")
 def test_wrong_bits_under_other_noises(row: Row) -> None:
     share = wrong_share(row["noise"], row["n"], float(row["scale"]))
@@ -347,7 +348,7 @@ def test_wrong_bits_under_other_noises(row: Row) -> None:
     )
 
 
-@pytest.mark.parametrize("n", [4, 16, 32, 64])
+@each_of("n", [4, 16, 32, 64])
 @pytest.mark.oracle("reconstruction", "digits")
 def test_sums_of_uniform_noise_by_exact_fractions(n: int) -> None:
     """Both ways of counting, beside the alternating sum of Irwin and Hall in whole numbers."""
@@ -357,7 +358,7 @@ def test_sums_of_uniform_noise_by_exact_fractions(n: int) -> None:
         assert wrong_share("uniform", n, scale) == pytest.approx(float(exact / math.factorial(n)), rel=1e-9, abs=1e-15)
 
 
-@pytest.mark.parametrize("row", rows("packing", "bounds_computation"))
+@each_of("row", rows("packing", "bounds_computation"))
 @pytest.mark.oracle("packing", "table")
 def test_packing(row: Row) -> None:
     s, apart, p, delta = row["s"], row["Delta"], number(row["p"]), float(row["delta"])
@@ -388,7 +389,7 @@ def test_randomised_response_sits_on_the_packing_bound() -> None:
         assert packing_success(s, apart, eps=eps) == pytest.approx(weight / (weight + 2**s - 1), rel=1e-12)
 
 
-@pytest.mark.parametrize("row", rows("tracing", "bounds_computation"))
+@each_of("row", rows("tracing", "bounds_computation"))
 @pytest.mark.oracle("packing", "table")
 def test_tracing(row: Row) -> None:
     tracing, fpr = Tracing(row["n"], row["d"], number(row["sigma"])), number(row["fpr"])
@@ -410,7 +411,7 @@ def test_moments_of_scores(row: Row) -> None:
     assert (tracing.var_in, tracing.var_out) == pytest.approx((float(row["var_in"]), float(row["var_out"])), rel=1e-12)
 
 
-@pytest.mark.parametrize("row", rows("tracing_mc", "bounds_computation"))
+@each_of("row", rows("tracing_mc", "bounds_computation"))
 def test_releases_are_traced_as_simulated_elsewhere(row: Row) -> None:
     tracing, rng = Tracing(row["n"], row["d"], row["sigma"]), np.random.default_rng(7)
     cut = tracing.threshold(0.05)
@@ -420,7 +421,7 @@ def test_releases_are_traced_as_simulated_elsewhere(row: Row) -> None:
     assert _agrees(np.array([(run.outside > cut).mean() for run in runs]), row["fpr"])
 
 
-@pytest.mark.parametrize("row", rows("marginals", "bounds_computation"))
+@each_of("row", rows("marginals", "bounds_computation"))
 def test_people_that_marginals_need(row: Row) -> None:
     need = marginals_needed([row["k"]], eps=number(row["eps"]), delta=float(row["delta"]))
     ours = (need.lower, need.laplace, need.k_norm, need.gaussian)
@@ -430,7 +431,7 @@ def test_people_that_marginals_need(row: Row) -> None:
     assert float(sigma[0]) == pytest.approx(float(row["sigma_gaussian"]), rel=1e-9)
 
 
-@pytest.mark.parametrize("row", rows("marginal_attack", "bounds_computation"))
+@each_of("row", rows("marginal_attack", "bounds_computation"))
 def test_a_row_is_read_from_noisy_marginals(row: Row) -> None:
     found = row_recovered(row["k"], [row["n"]], eps=number(row["eps"]))
     assert float(found[0]) == pytest.approx(float(row["all_bits_right_laplace"]), rel=1e-10)
@@ -460,7 +461,7 @@ def test_a_slack_below_rounding_changes_nothing(delta: float) -> None:
     assert packing_eps(21.0, 734, delta=delta) == pytest.approx(packing_eps(21.0, 734), rel=1e-12)
 
 
-@pytest.mark.parametrize("row", rows("arbitrary", "bounds_computation"))
+@each_of("row", rows("arbitrary", "bounds_computation"))
 def test_arbitrary_questions_need_noise(row: Row) -> None:
     l, eps = row["l"], number(row["eps"])  # noqa: E741 - the book's letter
     found = arbitrary_questions(l, eps=eps)

@@ -9,12 +9,13 @@ import scipy
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.revision import revision_width
 from dpcore.noise import Gaussian, Geometric, Laplace, staircase
+from tests.each_of import each_of
 
 
 @pytest.mark.oracle("errors", "brute")
-@pytest.mark.parametrize(("first", "second"), [(6.849, 6.849), (3.0, 12.0), (0.4, 7.5)])
-@pytest.mark.parametrize("kind", ["laplace", "gaussian"])
-@pytest.mark.parametrize("beta", [0.05, 0.3])
+@each_of(("first", "second"), [(6.849, 6.849), (3.0, 12.0), (0.4, 7.5)])
+@each_of("kind", ["laplace", "gaussian"])
+@each_of("beta", [0.05, 0.3])
 def test_whole_numbers_by_their_masses(first: float, second: float, kind: str, beta: float) -> None:
     k = np.arange(-600, 601)
     laws = []

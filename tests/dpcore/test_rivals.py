@@ -37,6 +37,7 @@ from dpcore.decide.gridded import GridLoss
 from dpcore.decide.losses import AtomLoss
 from dpcore.decide.plan import NoiseName
 from dpcore.sets import Relation
+from tests.each_of import each_of
 
 DISTRICTS = Plan(cells=3600, touched=3, publications=12, in_at_most=12)
 SUM = Plan(kind="sums", low=0.0, high=20_000.0)
@@ -202,7 +203,7 @@ def test_a_belief_that_is_rarely_passed_by_simulation(share: float) -> None:
 # -- other answers
 
 
-@pytest.mark.parametrize(("touched", "kept"), [(3, 1), (3, 2), (5, 4), (2, 2)])
+@each_of(("touched", "kept"), [(3, 1), (3, 2), (5, 4), (2, 2)])
 def test_no_mix_of_units_loses_more_than_is_said_when_cells_are_dropped(touched: int, kept: int) -> None:
     rng = np.random.default_rng(3)
     most = share_dropped(touched, kept)
@@ -237,7 +238,7 @@ def test_a_belief_that_would_be_allowed_opens_the_window_also_where_more_noise_p
     assert not way.offered  # above 90 of 100
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("plan", "aim", "noise"),
     [
         (DISTRICTS, Aim(tolerance=20.0, guess=0.65), "discrete gaussian"),

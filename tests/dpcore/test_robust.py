@@ -58,6 +58,7 @@ from dpcore.robust import (
 from dpcore.selection import selection_law
 from dpcore.sets import Relation
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 DATA: dict[str, Any] = reference("robust_statistics")["data_sets"]
@@ -83,7 +84,7 @@ def data_of(name: str) -> list[float]:
 OURS = {"mean": "mean", "trimmed": "trimmed", "winsorised": "winsorised", "lower_median": "median"}
 
 
-@pytest.mark.parametrize("row", rows("aggregator_sensitivity"))
+@each_of("row", rows("aggregator_sensitivity"))
 @pytest.mark.oracle("blocks", "table")
 def test_sensitivities_of_aggregates_by_brute_force(row: Row) -> None:
     grid = [number(value) for value in row["grid"]]
@@ -100,7 +101,7 @@ def test_sensitivities_of_aggregates_by_brute_force(row: Row) -> None:
         assert aggregate_sensitivity(how, m, grid[-1] - grid[0], t) == pytest.approx(number(wanted))
 
 
-@pytest.mark.parametrize("row", rows("blocks"))
+@each_of("row", rows("blocks"))
 @pytest.mark.oracle("blocks", "table")
 def test_blocks_and_their_aggregates(row: Row) -> None:
     name = {"lower_median": "median", "plugin_variance": "variance"}.get(row["statistic"], row["statistic"])
@@ -143,7 +144,7 @@ def test_the_exponential_median_lands_in_gaps(row: Row) -> None:
     assert float(mass @ (edges[:-1] + edges[1:]) / 2) == pytest.approx(number(row["mean"]), rel=1e-12)
 
 
-@pytest.mark.parametrize("row", rows("votes"))
+@each_of("row", rows("votes"))
 def test_votes_of_blocks(row: Row) -> None:
     for theirs, ours in (
         ("exponential", "exponential"),
@@ -155,7 +156,7 @@ def test_votes_of_blocks(row: Row) -> None:
         assert law.probabilities.tolist() == pytest.approx([number(p) for p in row[theirs]], rel=1e-9)
 
 
-@pytest.mark.parametrize("row", rows("unanimous"))
+@each_of("row", rows("unanimous"))
 def test_unanimous_blocks(row: Row) -> None:
     eps, options = number(row["eps"]), row["M"]
     assert votes_needed(options, eps=eps) == pytest.approx(float(row["b_for_95_exponential"]), rel=1e-12)
@@ -167,7 +168,7 @@ def test_unanimous_blocks(row: Row) -> None:
 # -- the leak of noise that fits the data
 
 
-@pytest.mark.parametrize("row", rows("scale_pairs"))
+@each_of("row", rows("scale_pairs"))
 def test_two_scales_are_told_apart(row: Row) -> None:
     ratio, t = number(row["ratio"]), number(row["t"])
     assert scale_variation(ratio) == pytest.approx(float(row["total_variation"]), rel=1e-12)
@@ -225,7 +226,7 @@ def test_local_sensitivities(row: Row) -> None:
 # -- propose, test, release
 
 
-@pytest.mark.parametrize("row", rows("ptr_law"))
+@each_of("row", rows("ptr_law"))
 @pytest.mark.oracle("robust", "table")
 def test_what_a_test_lets_out(row: Row) -> None:
     data, low, high, b = data_of(row["data_set"]), row["lo"], row["hi"], number(row["b"])
@@ -322,7 +323,7 @@ def test_the_divergence_of_two_outputs_by_quadrature() -> None:
 # -- the spread
 
 
-@pytest.mark.parametrize("row", rows("scale_law"))
+@each_of("row", rows("scale_law"))
 @pytest.mark.oracle("robust", "table")
 def test_the_spread_on_two_rulers(row: Row) -> None:
     data, eps, delta = data_of(row["data_set"]), number(row["eps"]), float(row["delta"])
@@ -422,7 +423,7 @@ def test_the_promise_of_the_spread_over_all_small_data_sets(row: Row) -> None:
 # -- stability
 
 
-@pytest.mark.parametrize("row", rows("adist_mode", "stability"))
+@each_of("row", rows("adist_mode", "stability"))
 def test_the_lead_of_the_most_frequent(row: Row) -> None:
     counts = row["histogram"]
     assert mode_distance(counts) == row["distance_add_remove"]
@@ -470,7 +471,7 @@ ANSWERS: dict[str, Callable[[tuple[int, ...]], Any]] = {
 }
 
 
-@pytest.mark.parametrize("row", rows("adist_any", "stability"))
+@each_of("row", rows("adist_any", "stability"))
 def test_any_answer_has_its_distance(row: Row) -> None:
     d = instability_distance(row["histogram"], ANSWERS[row["function"]])
     assert d == row["distance_add_remove"]
@@ -501,7 +502,7 @@ def test_the_promise_of_exact_release_over_all_histograms(row: Row) -> None:
         assert worst == pytest.approx(wanted["delta"], rel=1e-9)
 
 
-@pytest.mark.parametrize("row", rows("release_curve", "stability"))
+@each_of("row", rows("release_curve", "stability"))
 def test_the_curve_of_release(row: Row) -> None:
     found = released(float(row["d"]), eps=number(row["eps"]), delta=float(row["delta"]))
     assert float(found) == pytest.approx(float(row["pr_release"]), rel=1e-12)
@@ -525,7 +526,7 @@ def test_sizes_of_subsamples(row: Row) -> None:
     assert ours == pytest.approx(tuple(float(row[key]) for key in keys), rel=1e-12)
 
 
-@pytest.mark.parametrize("row", rows("samp_step2", "stability"))
+@each_of("row", rows("samp_step2", "stability"))
 def test_a_record_in_too_many_subsamples(row: Row) -> None:
     most, one, any_of, loss = row_excess(row["n"], row["m"], number(row["q"]))
     assert most == row["most_allowed"]
@@ -534,7 +535,7 @@ def test_a_record_in_too_many_subsamples(row: Row) -> None:
     assert loss == pytest.approx(float(row["extra_loss_under_add_remove"]), rel=1e-9)
 
 
-@pytest.mark.parametrize("row", rows("samp_exact", "stability"))
+@each_of("row", rows("samp_exact", "stability"))
 @pytest.mark.oracle("blocks", "table")
 def test_the_exact_law_of_subsamples(row: Row) -> None:
     law = sample_law(
@@ -546,7 +547,7 @@ def test_the_exact_law_of_subsamples(row: Row) -> None:
     )
 
 
-@pytest.mark.parametrize("row", rows("samp_neighbours", "stability"))
+@each_of("row", rows("samp_neighbours", "stability"))
 def test_neighbors_of_subsamples(row: Row) -> None:
     eps, delta, q = number(row["eps"]), number(row["delta"]), number(row["q"])
     mine, theirs = (sample_law(row[key], row["labels"], row["m"], q, eps=eps, delta=delta) for key in ("x", "y"))
@@ -587,7 +588,7 @@ def test_the_chance_of_no_answer_keeps_its_digits() -> None:
     assert withheld(400, eps=1.0, delta=1e-6) == pytest.approx(0.5e6 * math.exp(-400), rel=1e-9)
 
 
-@pytest.mark.parametrize("name", ["mean", "median", "variance", "range"])
+@each_of("name", ["mean", "median", "variance", "range"])
 def test_what_a_block_can_say(name: StatisticName) -> None:
     low, high = statistic_range(name, -3.0, 5.0)
     found = [
@@ -611,7 +612,7 @@ def test_runs_of_subsamples_as_simulated_elsewhere(row: Row) -> None:
         assert abs(ours.mean() - wanted["mean"]) < 5 * error
 
 
-@pytest.mark.parametrize(
+@each_of(
     "call",
     [
         lambda: aggregate([1.0, 2.0], "trimmed", 1),

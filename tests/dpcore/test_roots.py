@@ -15,6 +15,7 @@ from scipy import optimize
 from dpcore.choose.outward import rounded_up
 from dpcore.decide.accuracy import three_digits
 from dpcore.roots import brentq, least, safe_root, safe_side
+from tests.each_of import each_of
 
 SHAPES: tuple[Callable[[float], float], ...] = (
     lambda x: x,
@@ -52,7 +53,7 @@ def test_the_root_and_the_points_tried_are_those_of_scipy(shape: Callable[[float
         assert ours.points == theirs.points
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@each_of("shape", SHAPES)
 def test_the_safe_side_of_a_root_is_as_near_as_by_halving_in_fewer_steps_where_it_is_straight(
     shape: Callable[[float], float],
 ) -> None:

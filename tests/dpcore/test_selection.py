@@ -24,6 +24,7 @@ from dpcore.selection import (
     sample_by_flips,
     selection_law,
 )
+from tests.each_of import each_of
 
 REFERENCE = json.loads((Path(__file__).parents[1] / "reference" / "selection_probabilities.json").read_text("utf-8"))
 COLUMNS = [
@@ -102,7 +103,7 @@ def test_laplace_against_quadrature(u):
     assert np.allclose(law.probabilities, expected, rtol=1e-8, atol=1e-13)
 
 
-@pytest.mark.parametrize("c", [0.0, 0.3, 5.0, 60.0, 1400.0, 50000.0])
+@each_of("c", [0.0, 0.3, 5.0, 60.0, 1400.0, 50000.0])
 @pytest.mark.oracle("selection", "closed")
 def test_two_candidates_in_closed_form_however_far_apart(c):
     x = np.array([0.0, c])
@@ -116,8 +117,8 @@ def test_two_candidates_in_closed_form_however_far_apart(c):
     )
 
 
-@pytest.mark.parametrize("n", [3, 64, 1000, 100_000])
-@pytest.mark.parametrize("d", [0.0, 2.5, 12.0, 60.0])
+@each_of("n", [3, 64, 1000, 100_000])
+@each_of("d", [0.0, 2.5, 12.0, 60.0])
 @pytest.mark.oracle("selection", "closed")
 def test_one_best_and_equal_others(n, d):
     """All but the best at the same depth: one-dimensional integrals with closed forms."""
@@ -137,7 +138,7 @@ def test_one_best_and_equal_others(n, d):
     assert law.probabilities.sum() == pytest.approx(1, abs=1e-12)
 
 
-@pytest.mark.parametrize("spread", [0.0, 1.0, 30.0, 1000.0])
+@each_of("spread", [0.0, 1.0, 30.0, 1000.0])
 @pytest.mark.oracle("selection", "quadrature")
 def test_many_candidates_against_plain_quadrature(spread):
     """1e4 candidates: the product form on a fine trapezoid in log t, which knows nothing of near and far."""
@@ -202,7 +203,7 @@ def test_race_and_cancel():
     assert seen == [0.2]
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("arguments", "name"),
     [
         (([], 1.0, 1.0), "utilities"),

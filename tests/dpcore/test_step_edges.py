@@ -18,6 +18,7 @@ from dpcore.errors import ParameterError
 from dpcore.noise import StepNoise, best_core, level_sets, minimal_set, staircase
 from dpcore.sets import NeighborSet
 from tests.dpcore.exact_levels import Exact, Floats, exact_levels
+from tests.each_of import each_of
 
 EPS = 1.3
 PERIODS = 6
@@ -134,7 +135,7 @@ def test_the_decimal_set_that_gave_infinite_losses() -> None:
     assert float(noise.hockey_stick(1.0, 2.2)) == 0.0
 
 
-@pytest.mark.parametrize("eps", [50.0, 70.0, 80.0, 300.0])
+@each_of("eps", [50.0, 70.0, 80.0, 300.0])
 def test_a_staircase_whose_core_no_shift_can_resolve(eps: float) -> None:
     noise = staircase(eps=eps, sensitivity=1.0)
     for shift in (1.0, 0.7, 1 / 3, 1e-9):

@@ -47,6 +47,7 @@ from dpcore.queries import (
 )
 from dpcore.streams import Counter, optimal_mean, optimal_strategy
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 HULLS: dict[str, Hull] = {"l1": "ball", "simplex": "simplex"}
@@ -385,8 +386,8 @@ def test_strategies_of_the_table() -> None:
         assert found.best_queries.mean() == pytest.approx(found.best.value, rel=1e-9)
 
 
-@pytest.mark.parametrize("name", ["prefix", "ranges", "total", "pairs"])
-@pytest.mark.parametrize("N", [2, 7, 12])
+@each_of("name", ["prefix", "ranges", "total", "pairs"])
+@each_of("N", [2, 7, 12])
 @pytest.mark.oracle("strategies", "brute")
 def test_every_error_is_that_of_the_written_out_queries(name: WorkloadName, N: int) -> None:
     """Also where N is no power of anything: W A⁺ written out, and the law of the answers drawn by it."""

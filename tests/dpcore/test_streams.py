@@ -36,6 +36,7 @@ from dpcore.streams import (
 )
 from dpcore.streams.counters import CounterName
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 
@@ -68,7 +69,7 @@ GAUSSIAN: dict[str, CounterName] = {
 }
 
 
-@pytest.mark.parametrize("row", rows("counters_variance", "laplace"))
+@each_of("row", rows("counters_variance", "laplace"))
 @pytest.mark.oracle("counters", "table")
 def test_variances_with_pure_eps(row: Row) -> None:
     T, eps = row["T"], row["eps"]
@@ -89,7 +90,7 @@ def test_variances_with_pure_eps(row: Row) -> None:
             assert variance == pytest.approx(row["variance_every_t"][name], rel=1e-10), name
 
 
-@pytest.mark.parametrize("row", rows("counters_variance", "gaussian_unit"))
+@each_of("row", rows("counters_variance", "gaussian_unit"))
 @pytest.mark.oracle("counters", "table")
 def test_variances_with_gaussian_noise(row: Row) -> None:
     T = row["T"]
@@ -143,8 +144,8 @@ def test_the_refined_tree_is_least_squares_of_each_subtree(T: int) -> None:
         assert found[t] == pytest.approx(total), t
 
 
-@pytest.mark.parametrize("T", [2, 3, 7, 40, 41, 44, 46, 47, 90])
-@pytest.mark.parametrize("subtraction", [False, True])
+@each_of("T", [2, 3, 7, 40, 41, 44, 46, 47, 90])
+@each_of("subtraction", [False, True])
 def test_no_branching_at_all_is_better_than_the_best(T: int, subtraction: bool) -> None:
     """With 41 to 46 steps a tree whose root has a child for each step is: one noise for each step."""
     name: Any = "subtraction" if subtraction else "tree"
@@ -167,7 +168,7 @@ def test_balanced_digits_put_every_prefix_together() -> None:
 # -- tails
 
 
-@pytest.mark.parametrize("row", rows("laplace_sum_tail"))
+@each_of("row", rows("laplace_sum_tail"))
 @pytest.mark.oracle("counters", "table")
 def test_tails(row: Row) -> None:
     if row["part"] == "equal":
@@ -185,7 +186,7 @@ def test_tails(row: Row) -> None:
         assert distinct_tail(row["scales"], row["lam"]) == pytest.approx(row["upper_tail"], rel=1e-10)
 
 
-@pytest.mark.parametrize("row", rows("counter_floor"))
+@each_of("row", rows("counter_floor"))
 def test_floors(row: Row) -> None:
     found = counter_floor(row["T"], eps=row["eps"])
     assert found.zero_stream == row["floor_zero_stream"]
@@ -200,7 +201,7 @@ def keyed(nodes: dict[str, float]) -> dict[tuple[int, int], float]:
     return {(int(name.split("-")[0]), int(name.split("-")[1])): value for name, value in nodes.items()}
 
 
-@pytest.mark.parametrize("row", rows("worked_streams"))
+@each_of("row", rows("worked_streams"))
 def test_worked_streams(row: Row) -> None:
     T = len(row["stream"])
     assert tree_run(row["stream"], keyed(row["tree_noise"])) == pytest.approx(row["tree_output"], abs=1e-10)
@@ -243,7 +244,7 @@ def test_the_repaired_counter_hides_a_step_in_its_noise(T: int) -> None:
             assert dict(again[t].live) == pytest.approx(dict(memory[t].live), abs=1e-9)
 
 
-@pytest.mark.parametrize("row", rows("intrusion_attack", "printed_counter", "repaired_one_output"))
+@each_of("row", rows("intrusion_attack", "printed_counter", "repaired_one_output"))
 @pytest.mark.oracle("intrusion", "table")
 def test_break_ins(row: Row) -> None:
     if row["part"] == "printed_counter":
@@ -259,7 +260,7 @@ def test_break_ins(row: Row) -> None:
 # -- density
 
 
-@pytest.mark.parametrize("row", rows("pan_private_density", "law"))
+@each_of("row", rows("pan_private_density", "law"))
 @pytest.mark.oracle("seen", "table")
 def test_density(row: Row) -> None:
     found = Density(row["universe"], row["distinct_seen"], row["start"], row["eps_state"], row["eps_out"])
@@ -283,7 +284,7 @@ def test_density(row: Row) -> None:
         assert masses.sum() == pytest.approx(1, abs=1e-14)
 
 
-@pytest.mark.parametrize("row", rows("pan_private_density", "bit", "bit_balanced_start"))
+@each_of("row", rows("pan_private_density", "bit", "bit_balanced_start"))
 def test_bits_of_the_memory(row: Row) -> None:
     if row["part"] == "bit":
         loss = bit_loss(row["b"])
@@ -302,7 +303,7 @@ def test_both_starts_keep_their_promise() -> None:
         assert max(losses) == pytest.approx(1.3, rel=1e-12)
 
 
-@pytest.mark.parametrize(
+@each_of(
     "bad",
     [
         lambda: Counter("tree with root", 12),

@@ -39,6 +39,7 @@ from dpcore.streams import (
 from dpcore.streams.counters import CounterName
 from dpcore.streams.maxima import _balanced, _tree
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 NAMES: dict[str, tuple[CounterName, int]] = {
@@ -84,7 +85,7 @@ class Basis:
         return found
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("name", "T", "degree"),
     [
         ("tree", 16, 2),
@@ -107,7 +108,7 @@ def test_paths_add_the_noises_that_the_variance_counts(name: CounterName, T: int
         assert set(np.unique(weights)) <= {-1.0, 0.0, 1.0}
 
 
-@pytest.mark.parametrize("name", ["response", "step", "output", "square root", "pan-private"])
+@each_of("name", ["response", "step", "output", "square root", "pan-private"])
 def test_other_paths_have_the_exact_variance(name: CounterName) -> None:
     counter = Counter(name, 32)
     paths = error_paths(counter, 20_000, eps=0.8, rng=np.random.default_rng(3))
@@ -180,7 +181,7 @@ def test_the_block_counter_has_a_noise_for_each_step_and_each_block() -> None:
 # -- the best worst case
 
 
-@pytest.mark.parametrize("row", [row for row in rows("counters_variance") if "optimal_worst" in row.values[0]])
+@each_of("row", [row for row in rows("counters_variance") if "optimal_worst" in row.values[0]])
 def test_the_best_worst_case(row: Row) -> None:
     below, above = optimal_worst(row["T"])
     assert below == pytest.approx(row["optimal_worst"], rel=1e-6)
@@ -260,7 +261,7 @@ def test_the_next_output_has_a_fresh_noise_for_each_interval_that_begins() -> No
     assert printed_success(T, eps=eps, after=7) == pytest.approx(1 - 0.5 * math.exp(-eps / 8))
 
 
-@pytest.mark.parametrize("T", [2, 5, 8, 27, 100, 729, 1000])
+@each_of("T", [2, 5, 8, 27, 100, 729, 1000])
 @pytest.mark.oracle("counters", "brute")
 def test_means_by_counting_digits_are_those_of_all_steps(T: int) -> None:
     for name in ("tree", "subtraction"):
@@ -312,10 +313,8 @@ def test_what_is_published_has_its_density_and_its_memory(start: Any) -> None:
     assert not bit_memory(law, rng=rng).changed.any()
 
 
-@pytest.mark.parametrize(
-    ("m", "seen", "eps", "out"), [(1, 1, 0.01, 20.0), (300, 0, 2.0, 0.01), (40_000, 13_000, 0.3, 1.0)]
-)
-@pytest.mark.parametrize("start", ["uniform", "balanced"])
+@each_of(("m", "seen", "eps", "out"), [(1, 1, 0.01, 20.0), (300, 0, 2.0, 0.01), (40_000, 13_000, 0.3, 1.0)])
+@each_of("start", ["uniform", "balanced"])
 @pytest.mark.oracle("counters", "brute")
 def test_density_and_tail_are_the_sums_over_all_numbers_of_ones(
     start: Any, m: int, seen: int, eps: float, out: float

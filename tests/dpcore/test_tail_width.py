@@ -12,6 +12,7 @@ from dpcore.choose.secret_mean import SharesError
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.norm import MaxNormNoise, eps_for_error
 from dpcore.noise import Gaussian, geometric, laplace, minimal_set, staircase
+from tests.each_of import each_of
 
 BETAS = [0.3, 1e-6, 1e-9, 3e-14, 1e-40]
 
@@ -27,7 +28,7 @@ def least_whole(tail: Any, beta: float) -> int:
     return enough
 
 
-@pytest.mark.parametrize("beta", BETAS)
+@each_of("beta", BETAS)
 @pytest.mark.oracle("errors", "closed")
 def test_real_noise_passes_its_width_in_just_so_many_cases(beta: float) -> None:
     with mp.workdps(60):
@@ -43,7 +44,7 @@ def test_real_noise_passes_its_width_in_just_so_many_cases(beta: float) -> None:
         assert eps_for_error(7, 1.0, 5.0, beta, all_at_once=True) == pytest.approx(wide / 5, rel=1e-14)
 
 
-@pytest.mark.parametrize("beta", BETAS)
+@each_of("beta", BETAS)
 def test_whole_noise_passes_its_width_in_at_most_so_many_cases(beta: float) -> None:
     with mp.workdps(60):
         q, s = mp.exp(-mp.mpf(0.3)), mp.mpf(4)
@@ -54,7 +55,7 @@ def test_whole_noise_passes_its_width_in_at_most_so_many_cases(beta: float) -> N
         assert DiscreteGaussian(4.0).tail_width(beta) == mine
 
 
-@pytest.mark.parametrize("beta", [0.3, 1e-6, 1e-9, 3e-14])
+@each_of("beta", [0.3, 1e-6, 1e-9, 3e-14])
 def test_noise_of_steps_and_a_secret_mean_pass_their_width_as_their_tails_say(beta: float) -> None:
     """The staircase's tail falls by e^−ε each period; of a minimal set its own tail, of a mean its own bound."""
     noise = staircase(eps=1.5, sensitivity=1.0)

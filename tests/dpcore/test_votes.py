@@ -46,6 +46,7 @@ from dpcore.markets import (
     vote_loss,
 )
 from tests.dpcore.oracles import reference
+from tests.each_of import each_of
 
 Row = dict[str, Any]
 COLUMNS: dict[Rule, str] = {"printed": "printed", "repaired": "scale_2_over_eps", "exponential": "exponential"}
@@ -160,8 +161,8 @@ def test_every_row_of_the_table_of_votes() -> None:
 
 
 @pytest.mark.oracle("votes", "brute")
-@pytest.mark.parametrize("gain", [0.002, 0.0619, 0.4])
-@pytest.mark.parametrize("rule", RULES)
+@each_of("gain", [0.002, 0.0619, 0.4])
+@each_of("rule", RULES)
 def test_the_eps_of_a_gain_lets_a_lie_gain_so_much_and_no_more(rule: Rule, gain: float) -> None:
     eps = eps_for_ballot_gain(rule, gain=gain)
     g = np.linspace(0.0, 1.0, 200_001)
@@ -287,7 +288,7 @@ def test_the_estimate_fails_as_often_as_draws_do() -> None:
         assert np.max(v[found.bought], initial=0.0) <= found.price  # who sells is paid the own loss at least
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("ends", "price"),
     [
         (((0.0, 1.0), (0.0, 1e300)), 1e-5),
