@@ -28,8 +28,8 @@ from dpcore.accounting.laws import GaussianLaw, LossLaw, failure, least_rho, pur
 from dpcore.accounting.solve import largest_k, scale_for_budget
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
-from dpcore.pace import Tick
-from dpcore.roots import safe_root, safe_side
+from dpcore.pace import Tick, pulse
+from dpcore.roots import safe_root
 
 METHODS = ("basic", "advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp", "exact")
 _TIE = 1e-9
@@ -168,7 +168,7 @@ def most_releases(method: str, law: LossLaw, *, eps: float, delta: float, tick: 
             "rdp", law, MOST_RELEASES, delta
         ) <= eps
         return MOST_RELEASES if fits_all else largest_k(law, eps=eps, delta=delta, tick=tick)
-    return _last(lambda k: _total(method, law, k, delta) <= eps, MOST, tick)
+    return _last(lambda k: _total(method, law, k, delta) - eps, MOST, tick)
 
 
 def first_below(method: str, other: str, law: LossLaw, *, delta: float, top: int = 10**6) -> int | None:
@@ -186,10 +186,10 @@ def first_below(method: str, other: str, law: LossLaw, *, delta: float, top: int
             (both excluded); method must be one of the accountants.
     """
 
-    def above(k: int) -> bool:
-        return not _total(method, law, k, delta) < _total(other, law, k, delta)
+    def above(k: int) -> float:
+        return -1.0 if not _total(method, law, k, delta) < _total(other, law, k, delta) else 1.0
 
-    if above(top):
+    if above(top) < 0:
         return None
     return _last(above, top, None) + 1
 
@@ -268,21 +268,31 @@ def scale_by(
     return safe_root(over, low, high, rtol=relative)
 
 
-def _last(holds: Callable[[int], bool], top: int, tick: Tick | None) -> int:
-    """The last k in 0 ... top with holds(k), for a condition that, once false, stays false; holds(0) is granted."""
-    low, high = 0, 1
-    while holds(high):
-        low, high = high, min(2 * high, top + 1)
-        if low == top:
+def _last(f: Callable[[int], float], top: int, tick: Tick | None) -> int:
+    """The last k in 0 ... top with f(k) <= 0, for an f that, once above 0, stays there; f(0) <= 0 is granted.
+
+    Few steps where f is nearly straight: where its line through both ends is 0 (Illinois), every third time in the middle.
+    """
+    low, f_low, high = 0, 0.0, 1
+    while (f_high := f(high)) <= 0:
+        if high == top:
             return top
-        if high > top:
-            break
+        low, f_low, high = high, f_high, min(2 * high, top)
         if tick is not None:
             tick(0.3)
-
-    def told(k: int) -> bool:
+    step, was_low = 0, False
+    while high - low > 1:
         if tick is not None:
             tick(0.5)
-        return holds(k)
-
-    return safe_side(told, high, low)
+        pulse()
+        k, straight = (low + high) // 2, f_low / (f_low - f_high)
+        if step % 3 < 2 and straight > 0:
+            k = min(max(low + round((high - low) * straight), low + 1), high - 1)
+        at_k = f(k)
+        is_low = at_k <= 0
+        if is_low:
+            low, f_low, f_high = k, at_k, f_high / 2 if step and was_low else f_high
+        else:
+            high, f_high, f_low = k, at_k, f_low if not step or was_low else f_low / 2
+        step, was_low = step + 1, is_low
+    return low

@@ -9,7 +9,9 @@ import tracemalloc
 from pathlib import Path
 from typing import Any
 
+import numpy as np
 import pytest
+from numpy.typing import NDArray
 
 from app.data.column import column_numbers
 from app.lab.kept_facts import KEPT_FACTS
@@ -32,14 +34,19 @@ def given(lab_id: str, changed: dict[str, Any], path: Path, tick: Any) -> Any:
     return lab.given(dataclasses.replace(lab.params(), **changed, file=str(path)), tick)
 
 
-def age(row: int) -> int:
-    return row * 7919 % 120
+def ages(rows: int) -> NDArray[np.int64]:
+    return np.arange(rows) * 7919 % 120
+
+
+def write_ages(path: Path, rows: int) -> None:
+    lines = [f"{age:03d},x\n" for age in range(120)]
+    path.write_text("age,name\n" + "".join(lines[age] for age in ages(rows).tolist()))
 
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> Path:
     path = tmp_path_factory.mktemp("large") / "large.csv"
-    path.write_text("age,name\n" + "".join(f"{age(row):03d},x\n" for row in range(ROWS)))
+    write_ages(path, ROWS)
     return path
 
 
@@ -75,17 +82,9 @@ def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], l
         assert meter.told[-1] == 1
         assert len(meter.told) > large.stat().st_size / 50_000
         if lab_id == "decide":
-            ages = [age(row) for row in range(ROWS)]
-            assert (found.seen, found.below, found.above) == (
-                ROWS,
-                sum(a < 10 for a in ages),
-                sum(a > 99 for a in ages),
-            )
+            assert (found.seen, found.below, found.above) == (ROWS, (ages(ROWS) < 10).sum(), (ages(ROWS) > 99).sum())
         elif lab_id == "queries":
-            assert found.counts == (
-                sum(age(row) < 50 for row in range(ROWS)),
-                sum(age(row) >= 50 for row in range(ROWS)),
-            )
+            assert found.counts == ((ages(ROWS) < 50).sum(), (ages(ROWS) >= 50).sum())
     assert meter.told == sorted(meter.told)
     meter.tick(1.0)
     assert meter.longest < 0.2
@@ -98,7 +97,7 @@ def test_little_of_a_file_is_held(lab_id: str, changed: dict[str, Any], tmp_path
     """Less than all rows would take, which are 150 bytes each; what is loaded at first is loaded by a file of few rows."""
     for rows in (20, 20_000):
         path = tmp_path / f"{rows}.csv"
-        path.write_text("age,name\n" + "".join(f"{age(row):03d},x\n" for row in range(rows)))
+        write_ages(path, rows)
         KEPT_FACTS.clear()
         if rows > 20:
             tracemalloc.start()

@@ -20,11 +20,13 @@ SEVEN = ("budget", "selection", "queries", "strategies", "markets", "learning", 
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def window(qtbot: QtBot, tmp_path: Path, coarse: None) -> Iterator[MainWindow]:
+    """Nothing is looked at that is painted, and no number."""
     found = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(found)
     found.resize(1280, 800)
     found.show()
+    found.setUpdatesEnabled(False)
     yield found
     found.document.undo_stack.setClean()
     found.close()

@@ -183,11 +183,11 @@ def contributions(d: int, m: int, c: int, cap: int | None) -> Iterator[tuple[int
 
 def brute(options: Sequence[tuple[float, ...]], relation: Relation) -> dict[str, float]:
     others = options if relation == Relation.REPLACE else [(0,) * len(options[0])]
-    moved = np.abs(np.array([np.subtract(x, y) for x in options for y in others], dtype=float))
+    moved = np.abs(np.array(options, dtype=float)[:, None] - np.array(others, dtype=float))
     return {
-        "L0": float((moved > 0).sum(axis=1).max()),
-        "L1": float(moved.sum(axis=1).max()),
-        "L2sq": float((moved**2).sum(axis=1).max()),
+        "L0": float((moved > 0).sum(axis=-1).max()),
+        "L1": float(moved.sum(axis=-1).max()),
+        "L2sq": float((moved**2).sum(axis=-1).max()),
         "Linf": float(moved.max()),
     }
 
