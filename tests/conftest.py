@@ -51,6 +51,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 _NUMBER = itertools.count()
+_full = [False]
+"""Whether all garbage was looked for after the last test."""
 PATIENCE = 60.0
 """Seconds that what is waited for may take on a busy machine: a thread that ends after its test, a signal, a change."""
 
@@ -147,6 +149,8 @@ def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     """No test reads or writes the settings of the person who runs it, or of another one. After a test deferred deletions
     happen; no window is visible or closed any more, and no thread runs that it started. (One fixture, for every test pays it;
     `monkeypatch` is in it so that windows are closed before what they ask is put back.)"""
+    if _full[0]:  # not earlier: now nothing of the last test is held any more
+        gc.freeze()  # what has outlived all this stays for long, and to look through it each time takes half a second
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(all_settings / str(next(_NUMBER))))
     before = set(threading.enumerate())
     yield
@@ -160,10 +164,9 @@ def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
             elif isinstance(widget, QMainWindow) and widget.home.pictures.closed:  # type: ignore[attr-defined]
                 left.append(f"{widget!r}, closed and not deleted: it would hear of the next language")
                 widget.deleteLater()
-    full = gc.get_stats()[2]["collections"]
+    collected = gc.get_stats()[2]["collections"]
     collect()
-    if gc.get_stats()[2]["collections"] > full:
-        gc.freeze()  # what outlived all this stays for long, and to look through it again and again takes half a second
+    _full[0] = gc.get_stats()[2]["collections"] > collected
     left += [f"the thread {thread.name}" for thread in _running(before)]
     gc.disable()  # a window that is gone has put it on
     assert not left, f"left over: {left}"
