@@ -19,12 +19,15 @@ import numpy as np
 
 from dpcore import checks
 from dpcore.accounting.composition import Release, directions
-from dpcore.accounting.laws import least_rho
+from dpcore.accounting.laws import LossLaw, least_rho
 from dpcore.errors import ParameterError
-from dpcore.pace import pulse
+from dpcore.kept import kept
+from dpcore.pace import paced, pulse
 from dpcore.roots import least
 
-_LOW, _HIGH = math.log(1e-6), math.log(1e9)
+_GRID = np.linspace(math.log(1e-6), math.log(1e9), 141).tolist()
+_SCAN = tuple(math.exp(x) for x in _GRID)
+"""The t that every search for the best one begins with."""
 
 
 def zcdp_rho(releases: Sequence[Release]) -> float:
@@ -67,7 +70,11 @@ def zcdp_eps(rho: float, *, delta: float) -> float:
         ParameterError: an argument outside what is said of it.
     """
     rho, delta = checks.at_least("rho", rho, 0.0), checks.inside("delta", delta, 0.0, 1.0)
-    return _converted(lambda t: t * (1 + t) * rho, delta)
+
+    def k(t: float) -> float:
+        return t * (1 + t) * rho
+
+    return _converted(k, [k(t) for t in _SCAN], delta)
 
 
 def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
@@ -87,7 +94,7 @@ def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
         raise ParameterError(
             "delta", delta, "a number above {infinite:.6g}, the mass of certain failure", infinite=infinite
         )
-    return max(_converted(partial(_log_mgf, way), delta - _infinite(way)) for way in directions(releases))
+    return max(_converted(partial(_log_mgf, way), _scanned(way), delta - _infinite(way)) for way in directions(releases))
 
 
 def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
@@ -105,12 +112,11 @@ def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:
 
 
 def _rdp_delta(way: Sequence[Release], eps: float) -> float:
-    def log_delta(t: float) -> float:
-        k = _log_mgf(way, t)
+    def log_delta(t: float, k: float) -> float:
         rounding = 1e-15 * (abs(k) + t * eps)
         return k - t * eps - t * math.log1p(1 / t) - math.log1p(t) + rounding
 
-    return min(_infinite(way) + math.exp(min(_least(log_delta), 0.0)), 1.0)
+    return min(_infinite(way) + math.exp(min(_least(log_delta, partial(_log_mgf, way), _scanned(way)), 0.0)), 1.0)
 
 
 def infinite_mass(releases: Sequence[Release]) -> float:
@@ -127,24 +133,37 @@ def _log_mgf(way: Sequence[Release], t: float) -> float:
     return math.fsum(release.times * release.law.log_mgf(t) for release in way)
 
 
-def _converted(k: Callable[[float], float], delta: float) -> float:
+def _scanned(way: Sequence[Release]) -> list[float]:
+    """The same at every t of the scan."""
+    each = [_moments(release.law) for release in way]
+    return [math.fsum(release.times * k for release, k in zip(way, at, strict=True)) for at in zip(*each, strict=True)]
+
+
+@kept(64)
+def _moments(law: LossLaw) -> tuple[float, ...]:
+    """K(t) of one release at every t of the scan: it is the same for any number of them and any delta."""
+    return tuple(law.log_mgf(t) for t in paced(_SCAN))
+
+
+def _converted(k: Callable[[float], float], scanned: Sequence[float], delta: float) -> float:
     log_inverse = -math.log(delta)
 
-    def eps(t: float) -> float:
-        return (k(t) + log_inverse - math.log1p(t)) / t - math.log1p(1 / t)
+    def eps(t: float, k: float) -> float:
+        return (k + log_inverse - math.log1p(t)) / t - math.log1p(1 / t)
 
-    return max(_least(eps), 0.0)
+    return max(_least(eps, k, scanned), 0.0)
 
 
-def _least(f: Callable[[float], float]) -> float:
-    """The least value found of f over t > 0: a scan in ln t, then golden section. Every value of f is a valid bound."""
+def _least(f: Callable[[float, float], float], k: Callable[[float], float], scanned: Sequence[float]) -> float:
+    """The least value found of f(t, K(t)) over t > 0: a scan in ln t, whose K are known, then golden section. Every value of f
+    is a valid bound."""
 
     def at(x: float) -> float:
         pulse()
-        return f(math.exp(x))
+        t = math.exp(x)
+        return f(t, k(t))
 
-    grid = np.linspace(_LOW, _HIGH, 141)
-    values = [at(float(x)) for x in grid]
+    values = [f(t, known) for t, known in zip(_SCAN, scanned, strict=True)]
     best = int(np.argmin(values))
-    low, high = float(grid[max(best - 1, 0)]), float(grid[min(best + 1, grid.size - 1)])
+    low, high = _GRID[max(best - 1, 0)], _GRID[min(best + 1, len(_GRID) - 1)]
     return min(least(at, low, high, steps=50)[1], values[best])

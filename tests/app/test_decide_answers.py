@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from scipy import stats
 
+from app.lab.kept_facts import key_of
 from app.lab.privacy_label import as_text
 from app.labs import LABS
 from app.labs.decide.answers import _answers
@@ -24,11 +25,12 @@ from app.labs.decide.details import column_words, detail_words
 from app.labs.decide.draws import draws_picture
 from app.labs.decide.landmarks import landmark_items
 from app.labs.decide.odds import any_formula, comparison_words, odds_words
-from app.labs.decide.params import Params, settle
+from app.labs.decide.params import NO_NUMBERS, Params, settle
 from app.labs.decide.ways import verdict
 from app.labs.decide.words import conditions, decision, noise_words, not_protected
 from app.labs.deployments import DEPLOYMENTS
 from app.plot.picture import Curve
+from app.state.presets import presets_of
 from app.words.numbers import parse, show_up
 from tests.app.decided import numbers
 
@@ -409,3 +411,25 @@ def test_the_table_for_experts_has_more_right_guesses_of_all_publications_than_o
     assert every is not None
     assert alone is not None
     assert 1.5 * (alone - 0.5) < every - 0.5
+
+
+class Reading(Params):
+    """Params that say what was read of them."""
+
+    def __getattribute__(self, name: str) -> Any:
+        assert name not in NO_NUMBERS, f"a number depends on {name}"
+        return super().__getattribute__(name)
+
+
+def test_no_number_depends_on_titles_names_and_dates() -> None:
+    """Of each kind of number, on every tab: nothing that is computed reads them, and who changes them finds the numbers of before."""
+    kinds = {preset.params.kind: preset.params for preset in presets_of(LAB) if not preset.params.file}
+    assert len(kinds) >= 7
+    for params, tab in itertools.product(kinds.values(), LAB.tabs):
+        reading = object.__new__(Reading)
+        for field in dataclasses.fields(Params):
+            object.__setattr__(reading, field.name, getattr(params, field.name))
+        tab.facts(reading, lambda _: None, "drag")
+        other = dataclasses.replace(params, view="memo", title="Another", period="2031")
+        assert key_of(tab.module, params, "rest") == key_of(tab.module, other, "rest")
+        assert key_of(tab.module, params, "rest") != key_of(tab.module, dataclasses.replace(params, beta=0.03), "rest")

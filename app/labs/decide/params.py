@@ -28,6 +28,12 @@ WITH_CHOICE = ("quantile", "mean")
 """Kinds in which a quantile may be chosen."""
 MOST_FURTHER = 10
 FURTHER = tuple(range(1, MOST_FURTHER + 1))
+NO_NUMBERS = dict.fromkeys(
+    "view depth title period why cited limit_date asked_by decided_by checked_by date valid_until".split()
+    + [name for name in Registered.__annotations__ if name != "enrolled"],
+    "",
+)
+"""Answers on which no number depends."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -415,6 +421,10 @@ class Params(Registered):
     above: int = dataclasses.field(default=0, compare=False)
     unread: str = dataclasses.field(default="", compare=False)
     """Of the column, filled in by app.labs.decide.given: its values, those beyond the bounds, or why it cannot be read."""
+
+    def for_numbers(self) -> Params:
+        """The same but for what no number depends on: who types a title, or turns to the memo, computes nothing anew."""
+        return dataclasses.replace(self, **NO_NUMBERS)  # type: ignore[arg-type]
 
 
 def _sides(params: Params) -> tuple[float, ...]:
