@@ -94,7 +94,9 @@ def rdp_eps(releases: Sequence[Release], *, delta: float) -> float:
         raise ParameterError(
             "delta", delta, "a number above {infinite:.6g}, the mass of certain failure", infinite=infinite
         )
-    return max(_converted(partial(_log_mgf, way), _scanned(way), delta - _infinite(way)) for way in directions(releases))
+    return max(
+        _converted(partial(_log_mgf, way), _scanned(way), delta - _infinite(way)) for way in directions(releases)
+    )
 
 
 def rdp_delta(releases: Sequence[Release], *, eps: float) -> float:

@@ -28,9 +28,21 @@ WITH_CHOICE = ("quantile", "mean")
 """Kinds in which a quantile may be chosen."""
 MOST_FURTHER = 10
 FURTHER = tuple(range(1, MOST_FURTHER + 1))
-NO_NUMBERS = dict.fromkeys(
-    "view depth title period why cited limit_date asked_by decided_by checked_by date valid_until".split()
-    + [name for name in Registered.__annotations__ if name != "enrolled"],
+NO_NUMBERS = dict.fromkeys(Registered.__annotations__.keys() - {"enrolled"}, "") | dict.fromkeys(
+    (
+        "view",
+        "depth",
+        "title",
+        "period",
+        "why",
+        "cited",
+        "limit_date",
+        "asked_by",
+        "decided_by",
+        "checked_by",
+        "date",
+        "valid_until",
+    ),
     "",
 )
 """Answers on which no number depends."""
