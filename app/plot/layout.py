@@ -263,9 +263,9 @@ def _is_landmark(item: Named) -> bool:
 
 def _groups(frame: Frame, shown: Sequence[Named]) -> list[tuple[Named, ...]]:
     """Items whose curves coincide, together."""
-    xs = np.linspace(frame.plot.left(), frame.plot.right(), COLUMNS)
     lines = [item for item in shown if isinstance(item, Curve | Steps) and _is_line(item)]
-    heights = {item.key: _heights(frame, item, xs) for item in lines}
+    xs = np.linspace(frame.plot.left(), frame.plot.right(), COLUMNS if len(lines) > 1 else 0)  # one is like no other
+    heights = {item.key: _heights(frame, item, xs) if len(xs) else xs for item in lines}
     by_key = {item.key: item for item in shown}
     groups = [tuple(by_key[key] for key in group) for group in coincident(heights)]
     return [*groups, *((item,) for item in shown if item.key not in heights)]
@@ -349,8 +349,16 @@ def _paths(frame: Frame, items: Sequence[Item]) -> dict[str, Floats]:
             parts += _signs(frame, item)
         else:
             parts += [along(x, y, STEP * frame.factor) for x, y in _lines(frame, item)]
-    joined = {key: np.concatenate(parts, axis=1) if parts else np.zeros((2, 0)) for key, parts in found.items()}
-    return {key: points[:, ~np.isnan(points[1])] for key, points in joined.items()}
+    return {key: _known(parts) for key, parts in found.items()}
+
+
+def _known(parts: Sequence[Floats]) -> Floats:
+    """The points of all parts whose height is known."""
+    if not parts:
+        return np.zeros((2, 0))
+    points = parts[0] if len(parts) == 1 else np.concatenate(parts, axis=1)
+    unknown = np.isnan(points[1])
+    return points[:, ~unknown] if unknown.any() else points
 
 
 def _lines(frame: Frame, item: Item) -> list[tuple[Floats, Floats]]:

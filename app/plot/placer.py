@@ -23,7 +23,7 @@ CELL = 3.0  # px; how finely it is known what a plot covers
 ALIKE = 1.5  # px; curves nearer than this over the whole view are one line
 PLACES = 24  # along a curve
 NEAR, FAR_OFF = 8.0, 22.0  # px between a curve and its name; from FAR_OFF on with a leader
-REACHES = (4.0, 8.0, 14.0, 22.0, 30.0, 40.0)  # px; up to 40 px it counts how far other curves are
+REACHES = np.array([4.0, 8.0, 14.0, 22.0, 30.0, 40.0])  # px; up to 40 px it counts how far other curves are
 SIDES = ((0.0, -1.0), (0.0, 1.0), (1.0, 0.0), (-1.0, 0.0), (1.0, -1.0), (1.0, 1.0))
 ABOVE = ((-0.8, -1.0), (-0.5, -1.0), (0.5, -1.0), (0.8, -1.0))
 """Sides of a point on which a name may stand, in half sizes; the more for a landmark, which is named above its dot."""
@@ -75,12 +75,11 @@ class Ground:
         """Nothing else may stand here."""
         self._blocked += [cells for cells in self._cells(_array(rects)) if (cells[:2] < cells[2:]).all()]
 
-    def _cells(self, boxes: Boxes, reach: float = 0.0) -> NDArray[np.int_]:
-        """The cells that boxes touch, widened by `reach`: first and past-the-last column and row."""
-        widened = boxes + np.array([-reach, -reach, reach, reach])
-        places = (widened - self._corner) / self._cell
-        np.floor(places[:, :2], out=places[:, :2])
-        np.ceil(places[:, 2:], out=places[:, 2:])
+    def _cells(self, boxes: Boxes) -> NDArray[np.int_]:
+        """The cells that boxes (…, 4) touch: first and past-the-last column and row."""
+        places = (boxes - self._corner) / self._cell
+        np.floor(places[..., :2], out=places[..., :2])
+        np.ceil(places[..., 2:], out=places[..., 2:])
         cells: NDArray[np.int_] = places.astype(int)
         np.minimum(np.maximum(cells, 0, out=cells), self._limits, out=cells)
         return cells
@@ -96,10 +95,10 @@ class Ground:
             self._sums[but] = np.cumsum(np.cumsum(sums, axis=0, out=sums), axis=1, out=sums)
         return self._sums[but]
 
-    def bare(self, boxes: Boxes, but: str = "", reach: float = 0.0) -> NDArray[np.bool_]:
-        """Whether each box, widened by `reach`, covers no curve, of all `but` one."""
+    def bare(self, boxes: Boxes, but: str = "") -> NDArray[np.bool_]:
+        """Whether each box (…, 4) covers no curve, of all `but` one."""
         sums = self._together(but)
-        left, top, right, bottom = self._cells(boxes, reach).T
+        left, top, right, bottom = np.moveaxis(self._cells(boxes), -1, 0)
         return np.asarray(sums[bottom, right] - sums[top, right] == sums[bottom, left] - sums[top, left])
 
     def crossed(self, boxes: Boxes, but: str = "") -> NDArray[np.int_]:
@@ -118,17 +117,16 @@ class Ground:
         inside = (boxes[:, 0] >= plot.left()) & (boxes[:, 2] <= plot.right())
         inside &= (boxes[:, 1] >= plot.top()) & (boxes[:, 3] <= plot.bottom())
         if self._blocked:
-            cells, blocked = self._cells(boxes)[:, None], np.array(self._blocked)
-            inside &= ~((cells[..., :2] < blocked[:, 2:]) & (blocked[:, :2] < cells[..., 2:])).all(axis=-1).any(axis=-1)
+            (left, top, right, bottom), blocked = self._cells(boxes).T[:, :, None], np.array(self._blocked).T
+            beside = (left < blocked[2]) & (blocked[0] < right) & (top < blocked[3]) & (blocked[1] < bottom)
+            inside &= ~beside.any(axis=1)
         return inside
 
     def clear(self, boxes: Boxes, but: str) -> Floats:
         """How far the nearest curve is from each box, of all `but` one, in logical px; at most 40."""
-        found = np.zeros(len(boxes))
-        alone = np.ones(len(boxes), dtype=bool)
-        for reach in REACHES:
-            alone &= self.bare(boxes, but, reach * self._factor)
-            found[alone] = reach
+        around = (REACHES * self._factor)[:, None, None] * np.array([-1.0, -1.0, 1.0, 1.0])
+        alone = np.logical_and.accumulate(self.bare(boxes + around, but), axis=0)
+        found: Floats = np.concatenate([[0.0], REACHES])[alone.sum(axis=0)]
         return found
 
 
@@ -163,18 +161,20 @@ def _candidates(wish: Wish, plot: QRectF, factor: float) -> tuple[Boxes, Floats,
     seen = np.flatnonzero(inside)
     if len(seen) == 0:
         return np.zeros((0, 4)), np.zeros((0, 2)), np.zeros(0)
-    chosen = seen[np.unique(np.linspace(0, len(seen) - 1, PLACES).astype(int))]
+    chosen = seen[_spread(len(seen))]
     points = np.stack([x[chosen], y[chosen]], axis=1)
-    width, height = wish.size
-    boxes, anchors, offs = [], [], []
-    for off in (NEAR * factor, FAR_OFF * factor):
-        for dx, dy in (*SIDES, *(ABOVE if wish.optional else ())):
-            middle = points + np.array([dx * (off + width / 2), dy * (off + height / 2)])
-            half = np.array([width / 2, height / 2])
-            boxes.append(np.concatenate([middle - half, middle + half], axis=1))
-            anchors.append(points)
-            offs.append(np.full(len(points), off))
-    return np.concatenate(boxes), np.concatenate(anchors), np.concatenate(offs)
+    half = np.array(wish.size) / 2
+    sides = np.array((*SIDES, *(ABOVE if wish.optional else ())))
+    offs = np.repeat([NEAR * factor, FAR_OFF * factor], len(sides))
+    middles = points + (np.concatenate([sides, sides]) * (offs[:, None] + half))[:, None]
+    boxes = np.concatenate([middles - half, middles + half], axis=2).reshape(-1, 4)
+    return boxes, np.tile(points, (len(offs), 1)), np.repeat(offs, len(points))
+
+
+@lru_cache(maxsize=1024)
+def _spread(count: int) -> NDArray[np.int_]:
+    """Which of so many points are tried: some all along."""
+    return np.unique(np.linspace(0, count - 1, PLACES).astype(int))
 
 
 def _scores(ground: Ground, boxes: Boxes, wish: Wish, offs: Floats, factor: float) -> Floats:
@@ -337,8 +337,8 @@ def _along(points: bytes, step: float) -> Floats:
         return given
     ways = given[:, 1:] - given[:, :-1]
     count = np.fmin(np.fmax(np.hypot(ways[0], ways[1]) / step, 1.0), 700.0).astype(int)  # 1 where it is not known
-    start = np.repeat(np.arange(len(count)), count)
-    share = (np.arange(len(start)) - np.repeat(np.cumsum(count) - count, count)) / count[start]
-    found: Floats = given[:, start] + share * ways[:, start]
+    before = np.repeat(np.cumsum(count) - count, count)
+    share = (np.arange(len(before)) - before) / np.repeat(count, count)
+    found: Floats = np.repeat(given[:, :-1], count, axis=1) + share * np.repeat(ways, count, axis=1)
     found.flags.writeable = False
     return found
