@@ -313,8 +313,8 @@ class PlotPanel(QWidget):
     _stale = False
 
     def _lay_out_soon(self) -> None:
-        """Before the next painting; what nobody sees waits until it is shown."""
-        if self._stale and self.isVisible():
+        """Before the next painting; what nobody sees waits until it is shown, or asked for."""
+        if self._stale and self.isVisible() and self.updatesEnabled():
             self._wanted.emit()
 
     def lay_out(self) -> None:
