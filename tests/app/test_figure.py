@@ -6,6 +6,7 @@ import re
 import xml.etree.ElementTree as ET
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from itertools import combinations, product
 from pathlib import Path
 
@@ -32,6 +33,7 @@ from tests.app.plots import heat_picture, line_picture
 
 pytestmark = pytest.mark.usefixtures("qapp")
 SVG = "{http://www.w3.org/2000/svg}"
+LETTERS = (("font-family", ""), ("font-size", "12"), ("font-weight", "400"))
 COLOUR = re.compile(r'#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})"')
 
 
@@ -42,11 +44,11 @@ def hero(lab: Lab, preset: Preset) -> list[Picture]:
     return [picture for picture in pictures if first.key in (picture.key, picture.beside)]
 
 
-def texts(path: Path) -> Iterator[tuple[str, QRectF]]:
+def texts(root: ET.Element) -> Iterator[tuple[str, QRectF]]:
     """What is written in an SVG, and where, read from the file: what follows at the distance of a blank goes on with it, for a
     letter of another font stands by itself."""
     words, whole = "", QRectF()
-    for more, box in pieces(path):
+    for more, box in pieces(root):
         gap = box.left() - whole.right()
         if words and whole.bottom() == box.bottom() and 0 <= gap <= 0.6 * max(whole.height(), box.height()):
             words, whole = f"{words} {more}", whole.united(box)
@@ -58,15 +60,24 @@ def texts(path: Path) -> Iterator[tuple[str, QRectF]]:
         yield words, whole
 
 
-def pieces(path: Path) -> Iterator[tuple[str, QRectF]]:
+@cache
+def metrics_of(family: str, size: str, weight: str) -> QFontMetricsF:
+    letters = QFont(family.split("'")[1])
+    letters.setPixelSize(round(float(size)))
+    letters.setWeight(QFont.Weight(int(weight)))
+    return QFontMetricsF(letters)
+
+
+def pieces(root: ET.Element) -> Iterator[tuple[str, QRectF]]:
     """The same, each text element by itself: baselines and letters; halos are not texts."""
-    for element in ET.parse(path).getroot().iter(f"{SVG}g"):
+    for element in root.iter(f"{SVG}g"):
+        found = element.findall(f"{SVG}text")
+        if not found:
+            continue
         turn = [float(part) for part in re.findall(r"-?[\d.e-]+", element.get("transform", "matrix(1,0,0,1,0,0)"))]
-        for text in element.findall(f"{SVG}text"):
-            letters = QFont(text.get("font-family", "").split("'")[1])
-            letters.setPixelSize(round(float(text.get("font-size", "12"))))
-            letters.setWeight(QFont.Weight(int(text.get("font-weight", "400"))))
-            metrics, words = QFontMetricsF(letters), (text.text or "").strip()
+        for text in found:
+            look = (text.get(name, usual) for name, usual in LETTERS)
+            metrics, words = metrics_of(*look), (text.text or "").strip()
             x, y = float(text.get("x", "0")), float(text.get("y", "0"))
             wide, high = metrics.horizontalAdvance(words), metrics.capHeight()
             corners = [(x, y - high), (x + wide, y)]
@@ -80,8 +91,9 @@ def pieces(path: Path) -> Iterator[tuple[str, QRectF]]:
 def test_at_one_column_nothing_is_cut_and_no_text_covers_another(lab: Lab, preset: Preset, tmp_path: Path) -> None:
     pictures = hero(lab, preset)
     path = write_figure(pictures, tmp_path / "figure.svg", Figure(width=85.0, grey=len(preset.id) % 2 == 0))
-    page = QRectF(0, 0, *map(float, ET.parse(path).getroot().get("viewBox", "").split()[2:]))
-    written = list(texts(path))
+    root = ET.parse(path).getroot()
+    page = QRectF(0, 0, *map(float, root.get("viewBox", "").split()[2:]))
+    written = list(texts(root))
     together = "".join(re.sub(r"\s", "", words) for words, _ in written)
     for picture in pictures:
         names = {getattr(item, "name", "") for item in picture.items if picture.legend}
@@ -91,14 +103,10 @@ def test_at_one_column_nothing_is_cut_and_no_text_covers_another(lab: Lab, prese
             titles = {re.sub(r"\s", "", title) for title in (picture.title, picture.short or picture.title)}
             assert titles & {re.sub(r"\s", "", words) for words, _ in written}, f"cut: {picture.title}"
     assert [words for words, box in written if not page.adjusted(-1, -1, 1, 1).contains(box)] == []
-    whole_words = dict.fromkeys(
-        (words, box.getRect()) for words, box in written if len(words) > 1
-    )  # not signs in discs
-    covered = [
-        (one, other)
-        for (one, a), (other, b) in combinations(whole_words, 2)
-        if QRectF(*a).adjusted(1, 1, -1, -1).intersects(QRectF(*b).adjusted(1, 1, -1, -1))
-    ]
+    whole_words = {
+        (words, box.getRect()): box.adjusted(1, 1, -1, -1) for words, box in written if len(words) > 1
+    }  # not signs in discs
+    covered = [(one, other) for (one, a), (other, b) in combinations(whole_words.items(), 2) if a.intersects(b)]
     assert covered == []
 
 

@@ -85,6 +85,8 @@ def check(picture: Picture, rect: QRectF) -> None:
     outside = [rect for rect in rects if not rect.adjusted(1, 1, -1, -1).intersects(frame.plot)]
     assert names.manner == "beside" or (names.manner == "row" and outside == rects) or outside, picture.key
     others = [*frame.texts.values(), *pills(frame, items).values()]
+    lines = {item.key: drawn(frame, item) for item in items if isinstance(item, Curve | Steps)}
+    bars = {item.key: standing(frame, item) for item in items if isinstance(item, Bars)}
     for entry in names.entries:
         if entry.rect in outside:
             continue
@@ -93,16 +95,11 @@ def check(picture: Picture, rect: QRectF) -> None:
             picture.key,
             entry.name,
         )
-        for item in items:
-            if isinstance(item, Curve | Steps):
-                assert not covered(drawn(frame, item), entry.rect, frame.plot), (picture.key, entry.name, item.key)
-            elif isinstance(item, Bars):
-                letters = entry.rect.adjusted(2, 3, -2, -3) & frame.plot
-                assert not any(letters.intersects(bar) for bar in standing(frame, item)), (
-                    picture.key,
-                    entry.name,
-                    item.key,
-                )
+        for key, points in lines.items():
+            assert not covered(points, entry.rect, frame.plot), (picture.key, entry.name, key)
+        letters = entry.rect.adjusted(2, 3, -2, -3) & frame.plot
+        for key, boxes in bars.items():
+            assert not any(map(letters.intersects, boxes)), (picture.key, entry.name, key)
 
 
 @every_preset(of=lab_of)

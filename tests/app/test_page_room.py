@@ -362,9 +362,10 @@ def told_at(size: tuple[int, int], found: list[str]) -> list[str]:
 def test_the_hero_has_the_room_and_no_text_is_cut(window: MainWindow, lab: Lab, request: pytest.FixtureRequest) -> None:
     """The first preset of each tab in both languages at small and large sizes; where everything is tried, the others at one."""
     window.document.open_lab(lab.id)
-    found = [fault for language in SIZES for fault in all_faults(window, lab, language, first=True)]
+    found = all_faults(window, lab, "en", first=True)
     if request.config.getoption("--size") == "all":
         found += all_faults(window, lab, "en", first=False)
+    found += all_faults(window, lab, "zh_CN", first=True)
     assert not found, "\n".join(found)
 
 

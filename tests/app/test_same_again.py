@@ -52,10 +52,11 @@ def settle(window: MainWindow) -> None:
 
 
 def seen(window: MainWindow) -> QImage:
-    """As soon as its small pictures are drawn."""
+    """As soon as its small pictures are drawn, for which nobody waits here."""
     settle(window)
+    window.page.strip._later.setInterval(0)
     while window.page.strip._later.isActive():
-        QTest.qWait(5)
+        QApplication.processEvents()
     return window.grab().toImage()
 
 
