@@ -44,9 +44,10 @@ def faults(picture: Picture) -> list[str]:
     if picture.y.log:
         return found
     for column in columns:
-        for left, right, height in zip(column.edges[:-1], column.edges[1:], column.heights, strict=True):
-            if not np.isfinite(height) or low - 1e-9 <= height <= high * (1 + 1e-9):
-                continue
+        heights = column.heights
+        inside = ~np.isfinite(heights) | ((low - 1e-9 <= heights) & (heights <= high * (1 + 1e-9)))
+        for place in np.flatnonzero(~inside).tolist():
+            (left, right), height = column.edges[place : place + 2], heights[place]
             tallest = max(_height_at(other, (left + right) / 2) for other in columns)
             said = [text for label in labels if left <= label.x <= right for text in numbers(label.text)]
             if not any(abs(number - tallest) <= 0.02 * abs(tallest) for number in said):
@@ -166,10 +167,10 @@ def _torn_and_unsaid(picture: Picture, view: View) -> list[str]:
     texts = [(box, numbers(text)) for text, box, _ in spy.texts]
     (_, (low, high)), found = frame.view, []
     bars = [
-        (frame.point(left, 0.0).x(), frame.point(right, 0.0).x(), float(height))
+        (frame.point(item.edges[place], 0.0).x(), frame.point(item.edges[place + 1], 0.0).x(), float(height))
         for item in picture.items
         if isinstance(item, Bars)
-        for left, right, height in zip(item.edges[:-1], item.edges[1:], item.heights, strict=True)
+        for place, height in enumerate(item.heights.tolist())
         if height and (height > high * (1 + 1e-6) or height < low * (1 + 1e-6) < 0)
     ]
     for left, right, height in bars:

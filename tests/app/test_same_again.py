@@ -127,6 +127,7 @@ def test_rows_are_as_wide_with_a_scroll_bar_as_without(window: MainWindow) -> No
 @pytest.mark.long
 @pytest.mark.parametrize("window", [0.0], indirect=True)
 def test_plots_stand_still_where_tabs_change(window: MainWindow) -> None:
+    window.setUpdatesEnabled(False)  # where plots stand is asked for, nothing is painted
     lefts: dict[str, set[int]] = {}
     for lab_id in ("budget", "selection", "queries", "strategies", "markets", "learning", "channel"):
         window.document.open_lab(lab_id)

@@ -112,6 +112,7 @@ def test_buttons_without_words_are_drawn_icons(window: MainWindow) -> None:
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("lab", ["densities", "attack", "budget"])
 def test_numbers_and_words_need_no_scroll_bar_sideways(window: MainWindow, lab: str, language: str) -> None:
+    window.setUpdatesEnabled(False)  # how wide parts are is asked for, nothing is painted
     window.look.set_language(language)
     window.resize(960, 600)
     window.document.open_lab(lab)
@@ -341,6 +342,7 @@ def test_titles_of_arrays_of_a_hundred_are_whole(
     window: MainWindow, lab: str, preset: str, keys: set[str], language: str
 ) -> None:
     """Left of the buttons, also beside the numbers; and no words of the arrays stand over others."""
+    window.setUpdatesEnabled(False)  # where texts stand is asked for, nothing is painted
     window.look.set_language(language)
     window.document.open_lab(lab)
     window.lab_actions.use_preset(next(each for each in presets_of(window.document.lab) if each.id == preset))
