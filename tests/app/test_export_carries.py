@@ -26,6 +26,7 @@ OWN = (("Zebulon-own", 0.25), ("no", 0.75))
 def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow([lab for lab in LABS if lab.id in ("channel", "densities")], tmp_path / "data")
     qtbot.addWidget(window)
+    window.setUpdatesEnabled(False)  # files are looked at
     window.show()
     assert window.page.wait_until_idle()
     yield window

@@ -35,6 +35,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
     window.resize(1280, 800)
+    window.setUpdatesEnabled(False)  # where parts stand and what keys do does not wait for what is painted
     window.show()
     window.activateWindow()
     assert window.page.wait_until_idle(60)
@@ -282,7 +283,6 @@ def test_the_bar_shows_lab_and_preset_and_what_was_changed(window: MainWindow) -
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_nothing_in_the_bar_is_cut_or_covered(window: MainWindow, code: str) -> None:
     window.commands.actions[f"language-{code}"].trigger()
-    window.setUpdatesEnabled(False)  # where parts stand is asked for, nothing is painted
     try:
         for lab, width in itertools.product(LABS, (960, 1180, 1280, 1920)):
             window.document.open_lab(lab.id)
