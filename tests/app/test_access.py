@@ -54,8 +54,14 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
 
 def show(window: MainWindow, lab: Lab) -> None:
     window.document.open_lab(lab.id)
+    come_to_rest(window)
+
+
+def come_to_rest(window: MainWindow) -> None:
+    """All is computed, and stands where it would be painted."""
     assert window.page.wait_until_idle(60)
     QApplication.processEvents()
+    assert all(panel.frame is not None for panel in window.page.grid.on_screen())
 
 
 def reached_by_tab(window: MainWindow) -> list[QWidget]:
@@ -89,8 +95,7 @@ def test_a_lab_is_used_by_keys_and_with_a_screen_reader(window: MainWindow, lab:
     check_shortcuts(window)
     for preset in presets_to_try(lab)[:4]:
         window.lab_actions.use_preset(preset)
-        assert window.page.wait_until_idle(60)
-        QApplication.processEvents()
+        come_to_rest(window)
         check_spoken_names(window)
         assert nameless(window) == [], preset.id
 
@@ -122,7 +127,7 @@ def check_the_order_of_tab(window: MainWindow) -> None:
     for pulled in (False, True):
         if pulled:
             page.toggle_numbers()
-            QApplication.processEvents()
+            come_to_rest(window)
         visited = reached_by_tab(window)
         assert visited[:1] == [window.rail]
         small = list(page.strip.thumbs)
