@@ -25,6 +25,7 @@ from dpcore.roots import GOLDEN, safe_side
 
 _SECTIONS = 30
 _STRIDE = 16
+_QUARTERS = np.array([[0.25], [0.5], [0.75]])
 _EXACT = 5000.0
 """Variance of a count up to which the power is looked for among all numbers of draws."""
 _MANY = 2000
@@ -33,6 +34,8 @@ _NEXT_TO_NOTHING = 1e-250
 """Products of two chances from here on are numbers with all their digits."""
 _SPREAD = 9.0
 """Standard deviations beyond which counts are too rare to matter for the power."""
+_SURELY = 1 - 1e-9
+"""Of a level: what lies below so much of it by logarithms lies below it."""
 
 
 def ceiling(
@@ -115,22 +118,26 @@ def _straight(n: int, half: float, whole: float, wanted: float, p: float) -> int
 
 
 def _most_y(xs: Floats, n: int, promise: Promise, beta: float, how: How) -> Floats:
-    """For each rising count x the largest y with which the promise is refuted, -1 where none is; bisected for all x at once.
+    """For each rising count x the largest y with which the promise is refuted, -1 where none is; looked for for all x at once.
 
-    It never falls as x rises, so every sixteenth x bounds those between.
+    It never falls as x rises, so every sixteenth x bounds those between, and is nearly straight, so the line through two of
+    those and the next count are tried first; what these leave is quartered.
     """
     low, high = np.full(xs.size, -1.0), np.full(xs.size, float(n))
-    if xs.size > 4 * _STRIDE:
+    tried = np.floor(low + _QUARTERS * (high - low))
+    if xs.size > _STRIDE:
         known = np.append(xs[:-1:_STRIDE], xs[-1])
         found = _most_y(known, n, promise, beta, how)
         place = np.minimum(np.arange(xs.size) // _STRIDE, known.size - 2)
         low, high = found[place], found[place + 1] + 1
-    while np.any(high - low > 1):
+        tried = np.floor(np.interp(xs, known, found)) + np.array([[0.0], [1.0]])
+    while (open_ := np.flatnonzero(high - low > 1)).size:
         pulse()
-        open_ = high - low > 1
-        middle = np.floor((low[open_] + high[open_]) / 2)
-        told = _refuted(xs[open_], middle, n, promise, beta, how)
-        low[open_], high[open_] = np.where(told, middle, low[open_]), np.where(told, high[open_], middle)
+        ys = np.clip(tried[:, open_], low[open_] + 1, high[open_] - 1)
+        told = _refuted(np.tile(xs[open_], len(ys)), ys.ravel(), n, promise, beta, how).reshape(ys.shape)
+        low[open_] = np.maximum(low[open_], np.where(told, ys, -1.0).max(axis=0))
+        high[open_] = np.minimum(high[open_], np.where(told, n, ys).min(axis=0))
+        tried = np.floor(low + _QUARTERS * (high - low))
     return low
 
 
@@ -160,23 +167,34 @@ def _unlikely(xs: Floats, ys: Floats, n: int, promise: Promise, level: float) ->
 
     a, b = at(high - GOLDEN * (high - low)), at(low + GOLDEN * (high - low))
     most, lower, upper = np.ones((2, xs.size)), low, high  # pi_0 at the upper end, pi_1 at the lower one
+    ends = np.zeros((2, xs.size))  # their product at the lower end and at the upper one; 0: not known
     for section in range(_SECTIONS + 1):
         at_a, at_b = a[1] * a[2], b[1] * b[2]
-        below = most[0] * most[1] < level
+        below = (most[0] * most[1] < level) | (_by_chords(*ends, at_a, at_b) < level * _SURELY)
         told[left[below]] = True
         open_ = ~below & (np.maximum(at_a, at_b) < level)
         if section == _SECTIONS or not open_.any():
             break
         left, xs, ys, lower, upper, at_a, at_b = (each[open_] for each in (left, xs, ys, lower, upper, at_a, at_b))
-        a, b, most = a[:, open_], b[:, open_], most[:, open_]
+        a, b, most, ends = a[:, open_], b[:, open_], most[:, open_], ends[:, open_]
         to_left = _higher(a, b, at_a, at_b)
         lower, upper = np.where(to_left, lower, a[0]), np.where(to_left, b[0], upper)
         most = np.where(to_left, [b[1], most[1]], [most[0], a[2]])
+        ends = np.where(to_left, [ends[0], at_b], [at_a, ends[1]])
         step = GOLDEN * (upper - lower)
         new = at(np.where(to_left, upper - step, lower + step))
         a, b = np.where(to_left, new, b), np.where(to_left, a, new)
     told[left[open_]] = True
     return told
+
+
+def _by_chords(lower: Floats, upper: Floats, a: Floats, b: Floats) -> Floats:
+    """No more is between, by these values at the ends and at two golden sections of what has a concave logarithm: it lies below
+    all chords that are made longer.
+    """
+    with np.errstate(divide="ignore", invalid="ignore", over="ignore"):
+        within = np.minimum(a * (a / lower) ** GOLDEN, b * (b / upper) ** GOLDEN)
+        return np.maximum(within, np.maximum(a, b) * np.maximum(a / b, b / a) ** (1 + GOLDEN))
 
 
 def _around(xs: Floats, ys: Floats, n: int, promise: Promise, level: float) -> tuple[Floats, Floats]:
