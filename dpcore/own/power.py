@@ -170,7 +170,7 @@ def _unlikely(xs: Floats, ys: Floats, n: int, promise: Promise, level: float) ->
     ends = np.zeros((2, xs.size))  # their product at the lower end and at the upper one; 0: not known
     for section in range(_SECTIONS + 1):
         at_a, at_b = a[1] * a[2], b[1] * b[2]
-        below = (most[0] * most[1] < level) | (_by_chords(*ends, at_a, at_b) < level * _SURELY)
+        below = (most[0] * most[1] < level) | (_by_chords(ends[0], ends[1], at_a, at_b) < level * _SURELY)
         told[left[below]] = True
         open_ = ~below & (np.maximum(at_a, at_b) < level)
         if section == _SECTIONS or not open_.any():
