@@ -16,7 +16,6 @@ from __future__ import annotations
 import itertools
 import math
 from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 
@@ -59,17 +58,22 @@ def law_of_curves(*, eps: Floats, out: Floats, back: Floats) -> AtomLaw:
 
 
 def _law(above: Floats, over: Floats, below: Floats, under: Floats) -> AtomLaw:
-    points = [(Fraction(0), Fraction(1))]
+    points = [(0, 1, 1)]  # numerators of x and of y over the same denominator, a power of 2
     for loss, delta in zip(-below[:0:-1], under[:0:-1], strict=True):
-        x = Fraction(math.exp(loss))
-        points.append((x, 1 - x * (1 - Fraction(delta))))
-    points += [(Fraction(math.exp(loss)), Fraction(delta)) for loss, delta in zip(above, over, strict=True)]
-    hull = _lower_hull(points)
-    slopes = [(y2 - y1) / (x2 - x1) for (x1, y1), (x2, y2) in itertools.pairwise(hull)] + [Fraction(0)]
-    masses = [x * (after - before) for (x, _), before, after in zip(hull[1:], slopes[:-1], slopes[1:], strict=True)]
-    infinite, missed = hull[-1][1], 1 + slopes[0]
-    found = np.log([float(x) for x, _ in hull[1:]])
-    return AtomLaw(found, list(map(float, masses)), float(infinite), missed=float(missed))
+        (x, whole), (share, parts) = math.exp(loss).as_integer_ratio(), float(delta).as_integer_ratio()
+        points.append((x * parts, whole * parts - x * (parts - share), whole * parts))
+    for loss, delta in zip(above, over, strict=True):
+        (x, whole), (share, parts) = math.exp(loss).as_integer_ratio(), float(delta).as_integer_ratio()
+        points.append((x * parts, share * whole, whole * parts))
+    unit = max(each for _, _, each in points)
+    hull = _lower_hull([(x * (unit // each), y * (unit // each)) for x, y, each in points])
+    steps = [(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in itertools.pairwise(hull)] + [(1, 0)]
+    masses = [
+        x * (rise * before - fall * after) / (unit * before * after)
+        for (x, _), (before, fall), (after, rise) in zip(hull[1:], steps[:-1], steps[1:], strict=True)
+    ]
+    first, fall = steps[0]
+    return AtomLaw(np.log([x / unit for x, _ in hull[1:]]), masses, hull[-1][1] / unit, missed=(first + fall) / first)
 
 
 def _one_way(pair: TypedPair, count: int) -> tuple[Floats, Floats]:
@@ -86,9 +90,9 @@ def _one_way(pair: TypedPair, count: int) -> tuple[Floats, Floats]:
     return eps, delta
 
 
-def _lower_hull(points: Sequence[tuple[Fraction, Fraction]]) -> list[tuple[Fraction, Fraction]]:
+def _lower_hull(points: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
     """The corners of the largest convex curve under the points, which rise in x; it ends where they are least."""
-    found: list[tuple[Fraction, Fraction]] = []
+    found: list[tuple[int, int]] = []
     last = min(range(len(points)), key=lambda place: points[place][1])
     for x, y in points[: last + 1]:
         while len(found) > 1:
