@@ -17,7 +17,7 @@ from __future__ import annotations
 import heapq
 import math
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 
 import numpy as np
 
@@ -169,8 +169,10 @@ def every_shift(
     open_: list[tuple[float, float, float, Floats]] = []
     done = least.copy()
 
+    below = cache(lambda width: (lowest(density, 0.0, width), lowest(density, -width, 0.0)))  # many parts are as long
+
     def add(low: float, high: float, most: Floats) -> None:
-        bound = np.minimum(_between(density, low, high, grid, alike=alike), most)
+        bound = np.minimum(_between(density, low, high, below(high - low), grid, alike=alike), most)
         excess = float(((bound - least) / (least + _COUNTS)).max())
         heapq.heappush(open_, (-excess, low, high, bound))
 
@@ -223,13 +225,15 @@ def _both(laws: list[PairLaw], eps: Floats) -> Floats:
     return np.array(found if len(found) > 1 else 2 * found)
 
 
-def _between(density: OwnDensity, low: float, high: float, eps: Floats, *, alike: bool) -> Floats:
-    """No shift between has more at eps, in both directions; shape (2, n)."""
-    width, found = high - low, np.ones((2, eps.size))
-    for shift, less, more in ((high, width, 0.0), (low, 0.0, width)):
-        laws = [PairLaw(density, lowest(density, -more, less).shifted(shift))]
+def _between(
+    density: OwnDensity, low: float, high: float, below: tuple[OwnDensity, OwnDensity], eps: Floats, *, alike: bool
+) -> Floats:
+    """No shift between has more at eps, in both directions; shape (2, n). below: the `lowest` of as much to the right, and to the left."""
+    found, (right, left) = np.ones((2, eps.size)), below
+    for shift, one, other in ((high, right, left), (low, left, right)):
+        laws = [PairLaw(density, one.shifted(shift))]
         if not alike:
-            laws.append(PairLaw(density, lowest(density, -less, more).shifted(-shift)))
+            laws.append(PairLaw(density, other.shifted(-shift)))
         found = np.minimum(found, _both(laws, eps))
     return found
 
