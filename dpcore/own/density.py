@@ -36,7 +36,9 @@ def integral(height: ArrayLike, slope: ArrayLike, width: ArrayLike) -> Floats:
 
     height: ln of the density at s = 0, -inf for none. slope: per unit. width: >= 0, or inf where slope < 0.
     """
-    height, slope, width = np.broadcast_arrays(*(np.asarray(each, dtype=float) for each in (height, slope, width)))
+    height, slope, width = (np.asarray(each, dtype=float) for each in (height, slope, width))
+    if not height.shape == slope.shape == width.shape:
+        height, slope, width = np.broadcast_arrays(height, slope, width)
     endless = np.isinf(width)
     some = bool(endless.any())  # mostly a few, if any: then nothing is computed for them of all
     span = np.where(endless, 0.0, width) if some else width

@@ -166,8 +166,11 @@ class PairLaw:
 
     @cached_property
     def _all(self) -> Pieces:
+        smooth = merged(self.first, self.second, self._edges)
+        if not self.points:
+            return smooth
         with np.errstate(divide="ignore"):
-            p, q = np.log(np.array(self.points).reshape(-1, 2).T)
+            p, q = np.log(np.array(self.points).T)
         ones = (
             np.ones_like(p),
             p,
@@ -175,7 +178,6 @@ class PairLaw:
             q,
             0 * np.ones_like(p),
         )  # a point counts as a flat piece of width 1
-        smooth = merged(self.first, self.second, self._edges)
         return Pieces(*(np.concatenate(pair) for pair in zip(smooth.columns, ones, strict=True)))
 
     @cached_property
@@ -225,8 +227,8 @@ class PairLaw:
         return np.minimum(self.infinite + self._over(values.ravel()).reshape(values.shape), 1.0)
 
     @cached_property
-    def _whole(self) -> tuple[Floats, Floats, Floats, Floats]:
-        """(least loss, mass under P, excess over the least loss, mass under Q) of each piece; -inf where there is no least."""
+    def _whole(self) -> tuple[Floats, Floats, Floats]:
+        """(least loss, mass under P, excess over the least loss) of each piece; -inf where there is no least."""
         pieces = self._both
         least = np.minimum(pieces.lead, pieces.end)
         mass = integral(pieces.p, pieces.p_slope, pieces.width)
@@ -235,7 +237,12 @@ class PairLaw:
         excess = np.zeros_like(mass)
         seen = pieces[bounded]
         excess[bounded] = excess_over(seen.p, seen.p_slope, lead[bounded], seen.climb, seen.width)
-        return least, mass, np.clip(excess, 0.0, mass), integral(pieces.q, pieces.q_slope, pieces.width)
+        return least, mass, np.minimum(np.maximum(excess, 0.0), mass)
+
+    @cached_property
+    def _mass_of_second(self) -> Floats:
+        """The mass under Q of each piece."""
+        return integral(self._both.q, self._both.q_slope, self._both.width)
 
     def _over(self, eps: Floats) -> Floats:
         """Pieces that are above eps all over count as a whole: P (1 - e^(eps - a)) + e^(eps - a) excess over a, without
@@ -244,7 +251,7 @@ class PairLaw:
         if eps.size == 1:
             some = self._both[np.maximum(self._both.lead, self._both.end) > eps[0]]
             return np.array([self._part_over(some, np.full(some.width.size, eps[0])).sum()])
-        least, mass, excess, _ = self._whole
+        least, mass, excess = self._whole
         top = np.maximum(self._both.lead, self._both.end)
         if least.size * eps.size > _CHUNK:
             found = np.array([self._whole_over(one) for one in eps])
@@ -263,7 +270,7 @@ class PairLaw:
     @cached_property
     def _by_least(self) -> tuple[Floats, Floats, Floats]:
         """(least losses, ascending; mass less excess of each piece; the excess of it and all after it)."""
-        least, mass, excess, _ = self._whole
+        least, mass, excess = self._whole
         order = np.argsort(least, kind="stable")
         return least[order], (mass - excess)[order], np.cumsum(excess[order][::-1])[::-1]
 
@@ -293,7 +300,7 @@ class PairLaw:
 
     def _masses_above(self, losses: Floats) -> tuple[Floats, Floats]:
         """The same for each loss, shape (n,)."""
-        least, masses, both = self._whole[0], (self._whole[1], self._whole[3]), self._both
+        least, masses, both = self._whole[0], (self._whole[1], self._mass_of_second), self._both
         top, found = np.maximum(both.lead, both.end), np.zeros((2, losses.size))
         step = max(1, _CHUNK // max(least.size, 1))
         for start in range(0, losses.size, step):

@@ -53,17 +53,19 @@ def excess_over(height: Floats, slope: Floats, lead: Floats, climb: Floats, widt
     lead + climb s is of one sign.
     """
     endless = np.isinf(width)
-    span = np.where(endless, 0.0, width)
+    some = bool(endless.any())
+    span = np.where(endless, 0.0, width) if some else width
     x, y = slope * span, climb * span
     steep = y < -_STEEP  # mostly lead > _STEEP then: Q rises from next to nothing, and would overflow by itself
-    gentle = np.where(steep, 0.0, y)
+    rising = bool(steep.any())
+    gentle = np.where(steep, 0.0, y) if rising else y
     top = np.maximum(np.maximum(x, x - gentle), 0.0)
     of_x, of_rest = _mean(x, top), _mean(x - gentle, top)
     inner = _divided(x, gentle, top, of_x, of_rest) - np.expm1(-lead) * of_rest
-    if steep.any():
+    if rising:
         inner = np.where(steep, of_x - _mean(x - y, top + lead), inner)
     found = np.asarray(np.exp(height + top) * span * inner)
-    if endless.any():
+    if some:
         height, slope, lead, climb = (each[endless] for each in (height, slope, lead, climb))
         with np.errstate(divide="ignore", invalid="ignore"):
             found[endless] = np.exp(height) * (climb + slope * np.expm1(-lead)) / (-slope * (climb - slope))
@@ -146,9 +148,13 @@ def merged(first: OwnDensity, second: OwnDensity, edges: Floats) -> Pieces:
 
 def part_above(pieces: Pieces, loss: Floats | float) -> tuple[Floats, Floats]:
     """The part of each piece, (from, to) in s, on which the loss is above `loss`."""
-    lead, climb = pieces.lead - loss, pieces.climb
-    flat = climb == 0
-    root = np.clip(-lead / np.where(flat, 1.0, climb), 0.0, pieces.width)
-    low = np.where(flat, 0.0, np.where(climb > 0, root, 0.0))
-    high = np.where(flat, np.where(lead > 0, pieces.width, 0.0), np.where(climb > 0, pieces.width, root))
-    return np.where(np.isinf(low), 0.0, low), np.where(np.isinf(low), 0.0, high)
+    lead, climb, width = pieces.lead - loss, pieces.climb, pieces.width
+    flat, up = climb == 0, climb > 0
+    some = bool(flat.any())
+    root = np.minimum(np.maximum(-lead / (np.where(flat, 1.0, climb) if some else climb), 0.0), width)
+    low, high = np.where(up, root, 0.0), np.where(up, width, root)
+    if some:
+        high[flat] = np.where(lead > 0, width, 0.0)[flat]
+    if (never := np.isinf(low)).any():
+        low[never] = high[never] = 0.0
+    return low, high
