@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QKeySequence
 
-from app.words.i18n import tr
+from app.words.i18n import language, tr
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +47,7 @@ class CommandTable:
     def __init__(self, commands: Iterable[Command], parent: QObject) -> None:
         self.commands = tuple(commands)
         self.actions: dict[str, QAction] = {}
-        self._said: dict[str, tuple[str, str]] = {}
+        self._language = ""
         for command in self.commands:
             if command.id != "-":
                 self.actions[command.id] = self._action(command, parent)
@@ -55,21 +55,21 @@ class CommandTable:
 
     def update(self) -> None:
         """Texts in the present language; check marks and greying from the present state."""
+        told, self._language = self._language == language(), language()
         for command in self.commands:
             if command.id == "-":
                 continue
             action = self.actions[command.id]
-            said = tr(command.text), tr(command.help or command.text)
-            if said != self._said.get(command.id):  # menus and buttons hear of every text that is set
-                self._said[command.id] = said
-                self._tell(command, action, *said)
+            if not told:  # menus and buttons hear of every text that is set
+                self._tell(command, action)
             if command.checked is not None:
                 action.setChecked(command.checked())
             if command.enabled is not None:
                 action.setEnabled(command.enabled())
 
     @staticmethod
-    def _tell(command: Command, action: QAction, text: str, about: str) -> None:
+    def _tell(command: Command, action: QAction) -> None:
+        text, about = tr(command.text), tr(command.help or command.text)
         keys = f" ({action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)})" if command.shortcut else ""
         action.setText(text)
         action.setIconText(plain(text).rstrip("…"))

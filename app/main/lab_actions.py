@@ -21,7 +21,7 @@ from app.state.document import Document
 from app.state.presets import Preset, presets_of
 from app.state.session import LONGEST_LABEL, MOST_PINS
 from app.widgets.messages import Messages
-from app.words.i18n import ENGLISH, language, tr
+from app.words.i18n import tr
 from dpcore.errors import ParameterError
 
 COLUMNS = (".csv", ".tsv", ".txt")
@@ -90,7 +90,7 @@ class LabActions(QObject):
         lab, params = self._document.lab, self._document.params(self._document.state.lab)
         seen = self._seen.setdefault(lab.id, [])
         for preset in presets_of(lab):
-            if _says(preset, params):
+            if preset.says(params):
                 _put_last(seen, preset)
                 return tr(preset.title), False, tr(preset.about)
         if not seen:
@@ -101,7 +101,7 @@ class LabActions(QObject):
             ""
         }  # what says which tab is open is no change
         there = replace(params, **{name: getattr(last.params, name) for name in ways})
-        return tr(last.title), not _says(last, there), tr(last.about)
+        return tr(last.title), not last.says(there), tr(last.about)
 
     def go(self, lab_id: str, preset: Preset) -> None:
         """Open a lab at a preset."""
@@ -317,8 +317,3 @@ def _put_last(seen: list[Preset], preset: Preset) -> None:
 def _changes(before: Any, now: Any) -> int:
     """In how many settings they differ."""
     return sum(getattr(before, each.name) != getattr(now, each.name) for each in fields(now))
-
-
-def _says(preset: Preset, params: Any) -> bool:
-    """Whether these are the Params of the preset, in English or in the language of now."""
-    return preset.params == params or (language() != ENGLISH and preset.translated() == params)

@@ -135,7 +135,7 @@ class LessonAsking(QObject):
             return "", True
         if self._place_name[0] != (language(), step.params):
             lab = document.labs[step.lab]
-            preset = next((each.title for each in presets_of(lab) if each.translated() == step.params), "")
+            preset = next((each.title for each in presets_of(lab) if each.says(step.params)), "")
             name = tr("{name}: {value}", name=tr(lab.title), value=tr(preset)) if preset else tr(lab.title)
             self._place_name = (language(), step.params), name
         return self._place_name[1], document.lab.id == step.lab and self._params() in (step.params, step.shown_params)

@@ -15,7 +15,7 @@ from app.lab.base import Lab
 from app.lab.fields import Rows, Text, fields_of, problems
 from app.resources import resource
 from app.state.session import SessionError, parse, read_file, read_params
-from app.words.i18n import language, tr
+from app.words.i18n import ENGLISH, language, tr
 
 log = logging.getLogger(__name__)
 
@@ -36,24 +36,24 @@ class Preset:
 
     def translated(self) -> Any:
         """The settings with their texts in the person's language: from here on they are the person's."""
-        fields = fields_of(self.params)
-        texts = {
-            name: tr(getattr(self.params, name))
-            for name, field in fields.items()
-            if type(field) is Text and has_words(getattr(self.params, name))
-        }
-        tables = {
-            name: tuple(
-                tuple(
-                    tr(entry) if column.kind == "text" and entry else entry
-                    for column, entry in zip(field.columns, row, strict=True)
+        texts: dict[str, Any] = {}
+        for name, field in fields_of(self.params).items():
+            value = getattr(self.params, name)
+            if isinstance(field, Rows):
+                texts[name] = tuple(
+                    tuple(
+                        tr(entry) if column.kind == "text" and entry else entry
+                        for column, entry in zip(field.columns, row, strict=True)
+                    )
+                    for row in value
                 )
-                for row in getattr(self.params, name)
-            )
-            for name, field in fields.items()
-            if isinstance(field, Rows)
-        }
-        return dataclasses.replace(self.params, **texts, **tables)
+            elif type(field) is Text and has_words(value):
+                texts[name] = tr(value)
+        return dataclasses.replace(self.params, **texts) if texts else self.params
+
+    def says(self, params: Any) -> bool:
+        """Whether these are its settings, in English or in the language of now."""
+        return self.params == params or (language() != ENGLISH and self.translated() == params)
 
 
 @cache

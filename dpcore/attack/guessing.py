@@ -260,19 +260,25 @@ def epsilon_for_success(
     for above in grid:
         at_above = _successes(make_noise, float(above), shift)[attack]
         if at_above > target:
-            return _crossing(success, target, below, float(above), at_below)
+            return _crossing(success, target, {below: at_below, float(above): at_above})
         below, at_below = float(above), at_above
     return EpsilonAnswer(below, at_below, "always")
 
 
-def _crossing(
-    success: Callable[[float], float], target: float, low: float, high: float, at_low: float
-) -> EpsilonAnswer:
-    """Where the success passes the target between low (not above it) and high (above it), rounded to the safe side."""
-    root = brentq(lambda eps: success(eps) - target, low, high, xtol=1e-300, rtol=1e-14)
+def _crossing(success: Callable[[float], float], target: float, known: dict[float, float]) -> EpsilonAnswer:
+    """Where the success passes the target between two places, where it is `known` (not above it, above it), rounded to the
+    safe side."""
+    (low, at_low), (high, _) = known.items()
+
+    def at(eps: float) -> float:
+        if eps not in known:
+            known[eps] = success(eps)
+        return known[eps]
+
+    root = brentq(lambda eps: at(eps) - target, low, high, xtol=1e-300, rtol=1e-14)
     back = 1e-14
     while root > low:
-        value = success(root)
+        value = at(root)
         if value <= target:
             return EpsilonAnswer(root, value, "found")
         root, back = root * (1 - back), 2 * back
