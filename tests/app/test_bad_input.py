@@ -28,7 +28,7 @@ from app.words.i18n import tr
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def fine_window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window = MainWindow(LABS, tmp_path / "data", lab_id="decide")
     qtbot.addWidget(window)
     window.resize(1280, 800)
@@ -40,6 +40,12 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     yield window
     window.document.undo_stack.setClean()
     window.close()
+
+
+@pytest.fixture
+def window(coarse: None, fine_window: MainWindow) -> MainWindow:
+    """Its page shows what a drag computes."""
+    return fine_window
 
 
 def change(window: MainWindow, **values: Any) -> None:
@@ -76,14 +82,14 @@ def save_name(monkeypatch: pytest.MonkeyPatch, path: Path) -> None:
 
 
 @pytest.mark.long
-def test_contradicting_answers_say_what_would_open_the_window(window: MainWindow) -> None:
-    change(window, tolerance=2.0, guess=0.55, noise="laplace")
-    assert window.page.bar.isVisible()
-    assert "Nothing fits" in window.page.bar.said[1]
-    assert window.page.bar.accessibleDescription() == window.page.bar.said[1]
-    assert "Nothing fits" not in notes(window), "it is said once"
-    assert window.page.ways.buttons
-    assert window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
+def test_contradicting_answers_say_what_would_open_the_window(fine_window: MainWindow) -> None:
+    change(fine_window, tolerance=2.0, guess=0.55, noise="laplace")
+    assert fine_window.page.bar.isVisible()
+    assert "Nothing fits" in fine_window.page.bar.said[1]
+    assert fine_window.page.bar.accessibleDescription() == fine_window.page.bar.said[1]
+    assert "Nothing fits" not in notes(fine_window), "it is said once"
+    assert fine_window.page.ways.buttons
+    assert fine_window.page.readout.table.rows  # the numbers at the best that privacy allows are still there
 
 
 @pytest.mark.long
@@ -102,21 +108,21 @@ def test_no_people_at_all(window: MainWindow) -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("kind", ["sum", "mean"])
-def test_bounds_the_wrong_way_round(window: MainWindow, kind: str) -> None:
-    before = window.page.shown
-    change(window, kind=kind, noise="laplace", low=100.0, high=0.0)
-    says_below_its_blank(window, "high", "above the least value")
-    assert window.page.shown is before
-    change(window, low=0.0, high=100.0)
-    assert not window.page.problem
-    assert "above the least value" not in notes(window) + window.page.bar.said[1]
-    assert not [box.error for box in window.page.interview.boxes if box.error]
-    assert window.page.shown is not before
-
-
-@pytest.mark.long
-def test_a_reason_stands_below_its_blank_in_another_language(window: MainWindow) -> None:
+def test_bounds_the_wrong_way_round(window: MainWindow) -> None:
+    """Of a sum, of a mean, and in another language."""
+    start = window.document.params("decide")
+    for kind in ("sum", "mean"):
+        before = window.page.shown
+        change(window, kind=kind, noise="laplace", low=100.0, high=0.0)
+        says_below_its_blank(window, "high", "above the least value")
+        assert window.page.shown is before
+        change(window, low=0.0, high=100.0)
+        assert not window.page.problem
+        assert "above the least value" not in notes(window) + window.page.bar.said[1]
+        assert not [box.error for box in window.page.interview.boxes if box.error]
+        assert window.page.shown is not before
+        window.document.change("decide", start, "x")
+        assert window.page.wait_until_idle()
     before = window.page.shown
     change(window, kind="sum", noise="laplace", low=100.0, high=0.0)
     try:
@@ -133,12 +139,16 @@ def test_a_reason_stands_below_its_blank_in_another_language(window: MainWindow)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("belief", [0.25, 0.1])
-def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow, belief: float) -> None:
-    before = window.page.shown
-    change(window, has_belief=True, prior=0.25, belief=belief)
-    says_below_its_blank(window, "belief", "above what the attacker believes before")
-    assert window.page.shown is before
+def test_more_is_asked_than_an_attacker_has_without_any_release(window: MainWindow) -> None:
+    start = window.document.params("decide")
+    for belief in (0.25, 0.1):
+        before = window.page.shown
+        change(window, has_belief=True, prior=0.25, belief=belief)
+        says_below_its_blank(window, "belief", "above what the attacker believes before")
+        assert window.page.shown is before
+        window.document.change("decide", start, "x")
+        assert window.page.wait_until_idle()
+        assert not window.page.problem
 
 
 # -- files

@@ -9,11 +9,13 @@ from functools import cache
 import numpy as np
 import pytest
 from scipy.optimize import brentq
+from scipy.special import gammaln
 from scipy.stats import binom
 
 from app.resources import resource
 from app.words.numbers import show
 from dpcore.attack import ceiling
+from dpcore.checks import Floats
 from dpcore.noise import best_core, laplace, staircase
 from tests.app.cases import lesson as lesson_of
 from tests.app.test_lesson_claims import (
@@ -51,19 +53,33 @@ def largest_number(cap: float) -> float:
     return next(float(k - 1) for k in range(40, 200) if exact_total(k) > cap)
 
 
+def chances(draws: int, chance: Floats) -> Floats:
+    """Of each count (rows) under each chance (columns)."""
+    seen = np.arange(draws + 1)[:, None]
+    ways = gammaln(draws + 1) - gammaln(seen + 1) - gammaln(draws - seen + 1)
+    return np.asarray(np.exp(ways + seen * np.log(chance) + (draws - seen) * np.log1p(-chance)))
+
+
 @cache
 def refuted(draws: int, true: float, promised: float = 1.0, beta: float = 0.05) -> float:
     """Of 100 audits, how many refute the promise: for each pair of counts the product of both exact tests' levels is
-    maximised over a fine list of the pairs that the promise allows, and compared with Fisher's level."""
+    maximised over a fine list of the pairs that the promise allows, and compared with Fisher's level. It grows with the
+    second count, and falls with the first: the last that refutes is sought from that of the row before."""
     fisher = brentq(lambda c: c * (1 - math.log(c)) - beta, 1e-9, 0.9)
     rare = np.linspace(1e-4, 0.6, 600)
     often = np.minimum(math.exp(promised) * rare, 1 - (1 - rare) * math.exp(-promised))
     seen = np.arange(draws + 1)
     one, other = binom.pmf(seen, draws, 0.5), binom.pmf(seen, draws, 0.5 * math.exp(-true))
     x, y = seen[one > 1e-7], seen[other > 1e-7]
-    above, below = binom.sf(x[:, None] - 1, draws, often), binom.cdf(y[:, None], draws, rare)
-    levels = np.array([(row * below).max(axis=1) for row in above])
-    return 100 * float(((levels < fisher) * one[x][:, None] * other[y]).sum())
+    above = np.cumsum(chances(draws, often)[::-1], axis=0)[::-1][x]
+    below = np.cumsum(chances(draws, rare), axis=0)[y]
+    refutes = np.zeros((x.size, y.size), bool)
+    last = 0
+    for row, levels in zip(refutes, above, strict=True):
+        while last < y.size and (levels * below[last]).max() < fisher:
+            last += 1
+        row[:last] = True
+    return 100 * float((refutes * one[x][:, None] * other[y]).sum())
 
 
 def draws_that_refute(wanted: float) -> float:

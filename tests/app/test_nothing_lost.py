@@ -531,12 +531,20 @@ def drop(window: MainWindow, path: Path) -> None:
     window.dropEvent(QDropEvent(QPointF(10, 10), Qt.DropAction.CopyAction, mime, button, keys))
 
 
-@pytest.mark.in_turn(every=5)
-@pytest.mark.parametrize("way", ["new", "open", "drop", "recent", "reopen"])
 @pytest.mark.parametrize("origin", ["typed", "rescued"])
 def test_untitled_work_is_asked_about_before_it_goes(
-    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, way: str, origin: str
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, origin: str
 ) -> None:
+    for way in ("new", "open", "drop", "recent", "reopen"):
+        window.document.undo_stack.setClean()
+        window.commands.actions["new"].trigger()  # nothing is left of the way before
+        assert window.files.path is None
+        for path in autosaves(tmp_path / "data"):
+            path.unlink()
+        goes_one_way(window, monkeypatch, tmp_path, way, origin)
+
+
+def goes_one_way(window: MainWindow, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, way: str, origin: str) -> None:
     other = tmp_path / "other.epslab"
     other.write_bytes(dump(dataclasses.replace(window.document.state, lab="budget")))
     window.files.closed.add(other.read_bytes(), "budget", datetime.datetime(2026, 1, 1))
@@ -563,15 +571,15 @@ def test_untitled_work_is_asked_about_before_it_goes(
 
     asked = answer(monkeypatch, Button.Cancel)
     go()
-    assert len(asked) == 1
-    assert window.document.params("attack").eps == 0.7
-    saved = tmp_path / "mine.epslab"
+    assert len(asked) == 1, way
+    assert window.document.params("attack").eps == 0.7, way
+    saved = tmp_path / f"{way}.epslab"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(saved), ""))
     answer(monkeypatch, Button.Save)
     go()
-    assert load(saved.read_bytes(), LABS).params["attack"].eps == 0.7
-    assert window.document.params("attack").eps != 0.7
-    assert not autosaves(tmp_path / "data") or way == "reopen"
+    assert load(saved.read_bytes(), LABS).params["attack"].eps == 0.7, way
+    assert window.document.params("attack").eps != 0.7, way
+    assert not autosaves(tmp_path / "data") or way == "reopen", way
 
 
 @pytest.mark.long

@@ -18,7 +18,6 @@ from pytestqt.qtbot import QtBot
 
 from app.lab.fields import fields_of
 from app.labs import LABS
-from app.labs.decide.decision import facts
 from app.labs.decide.interview import interview
 from app.labs.decide.odds import any_formula
 from app.labs.decide.params import BOUNDED, KINDS, NOISE_NAMES, UNITS, Params
@@ -38,7 +37,7 @@ PRESETS = [preset.id for preset in presets_of(LAB)]
 
 
 @pytest.fixture
-def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
+def fine_window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     made = MainWindow(LABS, tmp_path / "data", lab_id="decide")
     qtbot.addWidget(made)
     made.resize(1280, 800)
@@ -47,6 +46,12 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     yield made
     made.document.undo_stack.setClean()
     made.close()
+
+
+@pytest.fixture
+def window(coarse: None, fine_window: MainWindow) -> MainWindow:
+    """Its page shows what a drag computes."""
+    return fine_window
 
 
 def page_of(window: MainWindow, preset: str) -> StudioPage:
@@ -70,7 +75,8 @@ def typed(page: StudioPage, name: str, text: str) -> TypedBlank:
 
 @pytest.mark.parametrize("preset", [name for name in PRESETS if name != "new"])
 def test_the_formula_gives_the_right_guesses_that_the_promise_allows(preset: str) -> None:
-    found = facts(presets_of(LAB)[PRESETS.index(preset)].params, lambda _: None, "drag")
+    params = presets_of(LAB)[PRESETS.index(preset)].params
+    found = LAB.tab(params).remembered(params, lambda _: None, "drag")
     study = found.shared.study
     assert study is not None
     odds = math.exp(study.eps)
@@ -279,9 +285,9 @@ def test_a_closed_question_shows_its_answer_and_what_is_missing(window: MainWind
 
 
 @pytest.mark.long
-def test_the_way_out_of_what_cannot_be_asked_is_in_sight_in_a_small_window(window: MainWindow) -> None:
-    page = page_of(window, "districts")
-    window.resize(960, 600)
+def test_the_way_out_of_what_cannot_be_asked_is_in_sight_in_a_small_window(fine_window: MainWindow) -> None:
+    page = page_of(fine_window, "districts")
+    fine_window.resize(960, 600)
     QApplication.processEvents()
     assert not page.ways.isVisible(), "a click away, where there is little room"
     typed(page, "cells", "3600")
@@ -299,8 +305,8 @@ def test_the_way_out_of_what_cannot_be_asked_is_in_sight_in_a_small_window(windo
 
 
 @pytest.mark.long
-def test_changes_and_scenarios_take_the_place_of_the_questions(window: MainWindow) -> None:
-    page = page_of(window, "districts")
+def test_changes_and_scenarios_take_the_place_of_the_questions(fine_window: MainWindow) -> None:
+    page = page_of(fine_window, "districts")
     assert page.ways.isVisible()
     page.changes_button.click()
     assert page.more.isVisible()
@@ -320,8 +326,8 @@ def focused(window: MainWindow) -> QWidget:
 
 @pytest.mark.long
 @pytest.mark.parametrize("preset", ["districts-all", "payroll"])
-def test_a_change_that_is_taken_does_what_its_button_says(window: MainWindow, preset: str) -> None:
-    page = page_of(window, preset)
+def test_a_change_that_is_taken_does_what_its_button_says(fine_window: MainWindow, preset: str) -> None:
+    page = page_of(fine_window, preset)
     before = page.params
     for place in range(len(page.ways.buttons)):
         button = page.ways.buttons[place]
@@ -335,7 +341,7 @@ def test_a_change_that_is_taken_does_what_its_button_says(window: MainWindow, pr
         assert page.bar.said[0] == "fits"
         study = LAB.tab(page.params).known(page.params).shared.study
         assert (study.window.floor, study.window.ceiling) == pytest.approx(way.marks, rel=1e-9)
-        window.document.undo_stack.undo()
+        fine_window.document.undo_stack.undo()
         assert page.wait_until_idle(120)
         assert page.params == before
 

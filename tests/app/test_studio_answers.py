@@ -20,6 +20,7 @@ from app.widgets.studio.blanks import ChoiceBlank, TypedBlank
 from app.widgets.studio.question_card import QuestionRow
 from app.widgets.studio.studio_page import StudioPage
 
+pytestmark = pytest.mark.usefixtures("coarse")
 LAB: Lab = next(lab for lab in LABS if lab.id == "decide")
 
 

@@ -606,14 +606,17 @@ def test_f1_explains_the_open_lab(qtbot: QtBot, make: Make) -> None:
     window = make()
     window.setUpdatesEnabled(False)
     texts: dict[str, str] = {}
-    for lab in LABS:
+    for place, lab in enumerate(LABS):
+        window.document.blockSignals(place > 1)  # no page is made of those whose help alone is read
         window.document.open_lab(lab.id)
-        window.page.cancel()
         window.commands.actions["help"].trigger()
         assert window.help.window.isVisible()
         texts[lab.id] = window.help.window.browser.toPlainText()
         qtbot.keyClick(window.help.window, Qt.Key.Key_Escape)
         assert not window.help.window.isVisible()
+    window.document.blockSignals(False)
+    window.document.open_lab("attack")
+    window.page.cancel()
     assert {name: len(text) for name, text in texts.items() if len(text) <= 600} == {}
     assert len(set(texts.values())) == len(LABS)
 
