@@ -113,6 +113,7 @@ def test_what_the_window_shows_is_what_the_saved_step_shows(window: MainWindow) 
     assert "My-lesson" in {found.id for found in window.lessons.read()[0]}
 
 
+@pytest.mark.usefixtures("coarse")
 @pytest.mark.parametrize("preset", ["textbook", "waves", "two-formulas"])
 def test_beside_the_editor_no_control_is_cut_and_the_others_are_counted(window: MainWindow, preset: str) -> None:
     lab = next(each for each in LABS if each.id == "own")
