@@ -187,11 +187,11 @@ def _fitting(replies: Sequence[Reply], values: Numbers | Sketched) -> tuple[list
     wrong: list[Said] = []
     place = -1
     for at, reply in enumerate(replies):
-        if not _holds(reply.when, values):
+        if (wrong and not reply.right) or not _holds(reply.when, values):  # the first mistake is the one that is said
             continue
         if reply.right:
             right.append(Said(True, fill(reply.text, numbers), reply.belief))
-        elif not wrong:
+        else:
             wrong, place = [Said(False, fill(reply.text, numbers), reply.belief)], at
     return right, wrong, place
 
