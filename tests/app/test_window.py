@@ -377,7 +377,12 @@ def test_a_bad_session_changes_nothing(make: Make, tmp_path: Path) -> None:
     path = tmp_path / "bad.epslab"
     window = make(lab="attack")
     before = window.document.state
-    for data in (b"", b'{"format": "epsilon-lab-session", "version": 99}', b'{"labs": 3}', b'{"format": "epsilon-lab-ses'):
+    for data in (
+        b"",
+        b'{"format": "epsilon-lab-session", "version": 99}',
+        b'{"labs": 3}',
+        b'{"format": "epsilon-lab-ses',
+    ):
         path.write_bytes(data)
         window.session.open_path(path)
         assert window.document.state == before, data
