@@ -195,8 +195,8 @@ class SubsampledGaussianLaw:
             out = math.log1p(-self.q)
 
             def pull(z: float) -> float:  # l as in `_loss`, for z < 0
-                loss = np.log1p(self.q * np.expm1(self._mu * (z - self._mu / 2)))
-                return power * self._mu * -math.expm1(out - float(loss))
+                loss = math.log1p(self.q * math.expm1(self._mu * (z - self._mu / 2)))
+                return power * self._mu * -math.expm1(out - loss)
 
             low = safe_side(lambda z: pull(z) > z, 0.0, power * self._mu, rtol=1e-15)
             bend, high = 1 + self._mu * abs(low), low
@@ -253,18 +253,20 @@ class SubsampledGaussianLaw:
             off, scale = end - stop[on], step / 2 / math.sqrt(2 * math.pi)
             if not self.add:
                 scale *= np.exp(left[at])
+            here, beyond = mass[at], excess[at]
             for node, weight in zip(nodes, weights, strict=True):
                 back = step * (part + (1 - node) / 2)
                 z = end - back
                 piece = np.exp(-z * z / 2) * scale * weight
                 fall = size * np.expm1(mu * (off - back))  # e^(l - top) - 1, from -1 to 0
                 if self.add:
-                    mass[at] += piece
-                    excess[at] -= piece * fall
+                    here += piece
+                    beyond -= piece * fall
                 else:
                     above = math.expm1(width) + math.exp(width) * fall
-                    mass[at] += piece * (1 + above)
-                    excess[at] += piece * above
+                    here += piece * (1 + above)
+                    beyond += piece * above
+            mass[at], excess[at] = here, beyond
         return mass, excess
 
     def limits(self, below: float, above: float, /) -> tuple[float, float]:
