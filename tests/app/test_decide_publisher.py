@@ -17,25 +17,14 @@ from hypothesis import strategies as st
 from scipy import stats
 
 import dpcore.noise
-from app.labs.decide.common import Shared, shared
 from app.labs.decide.params import Params
 from app.labs.decide.publisher import publisher
 from app.main.command_line import main
 from dpcore.errors import ParameterError
+from tests.app.decided import numbers, program
 
 TABLE = {"kind": "table", "cells": 4, "unit": "person", "touched": 2, "tolerance": 20.0}
 COLUMNS = ["--person", "who", "--cell", "place", "group"]
-
-
-def numbers(params: Params) -> Shared:
-    return shared(params, lambda _: None, "rest")
-
-
-def program(params: Params, name: str = "publish") -> Any:
-    """The written program as a module."""
-    made = ModuleType(name)
-    exec(compile(publisher(params, numbers(params)), name, "exec"), made.__dict__)
-    return made
 
 
 def office(folder: Path, rows: list[tuple[str, str, str]]) -> list[str]:
