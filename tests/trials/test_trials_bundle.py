@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dis
 import hashlib
 import os
 import shutil
@@ -165,6 +166,19 @@ def test_what_is_imported_of_others_is_found_in_lines(tmp_path: Path) -> None:
     )
     found = ["from json import dumps", "from json import loads", "import csv", "import os.path", "import scipy.special"]
     assert bundle.imports_of([tmp_path]) == found
+
+
+def test_what_modules_import_and_set_is_found_as_the_disassembler_finds_it() -> None:
+    """Also the names after the 255th, and those in functions and classes."""
+    many = "".join(f"name_{place} = {place}.5\n" for place in range(400))
+    text = f"{many}del name_3\nfrom .a import b, c\ndef d():\n    global e\n    import f.g as e\n    del e\nclass H:\n    import i\n    j = d\n"
+    code = compile(text, "some.py", "exec")
+    inner = [each for each in code.co_consts if hasattr(each, "co_code")]
+    plain = [(one.opname, one.argval) for each in (code, *inner) for one in dis.get_instructions(each)]
+    named = {"IMPORT_NAME", "STORE_NAME", "STORE_GLOBAL", "DELETE_NAME", "DELETE_GLOBAL"}
+    assert {name for name, _ in plain} >= named
+    wanted = [(name, what) for name, what in plain if name in named or "CONST" in name]
+    assert [tuple(one) for one in bundle.instructions(code)] == wanted
 
 
 def test_what_is_frozen_is_kept_until_a_source_changes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
