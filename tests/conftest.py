@@ -17,6 +17,10 @@ from typing import TYPE_CHECKING, Any
 os.environ["QT_QPA_PLATFORM"] = "offscreen"
 os.environ["OPENBLAS_NUM_THREADS"] = "1"  # as the program does
 
+from app.main.command_line import load_qt
+
+load_qt()  # as the program does, or Qt would read the source of every module that is loaded after it
+
 import pytest
 from hypothesis import HealthCheck, settings
 from PySide6.QtCore import QCoreApplication, QEvent, QSettings, QStandardPaths, QtMsgType, qInstallMessageHandler

@@ -13,6 +13,8 @@ from hypothesis import HealthCheck, settings
 from tests import costs, selection
 
 ROOT = Path(__file__).resolve().parents[1]
+BARE = {**os.environ, "PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}
+"""Runs of pytest that load only what they name."""
 FILE = """
 import pytest
 
@@ -80,12 +82,23 @@ def ran(folder: Path, turn: int, *options: str, file: str = "test_small.py", tex
     (folder / "turned.py").write_text(
         f"from tests import selection\nselection.turn = lambda: {turn}\n", encoding="utf-8"
     )
-    without = [part for name in ("pytest-qt", "hypothesispytest", "cacheprovider") for part in ("-p", f"no:{name}")]
-    command = [sys.executable, "-m", "pytest", "-p", "tests.selection", "-p", "turned", *without]
+    workers = ["-p", "xdist"] * ("-n" in options)
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.selection",
+        "-p",
+        "turned",
+        "-p",
+        "no:cacheprovider",
+        *workers,
+    ]
     done = subprocess.run(
         [*command, "-q", *options, file],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
+        env={**BARE, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
         capture_output=True,
         text=True,
         check=False,
@@ -189,11 +202,21 @@ def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path
 def test_only_a_full_run_tries_every_example_of_hypothesis(size: str, tried: int, tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     (tmp_path / "test_drawn.py").write_text(DRAWN, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "tests.selection", "-p", "no:pytest-qt", "-p", "no:cacheprovider"]
+    command = [
+        sys.executable,
+        "-m",
+        "pytest",
+        "-p",
+        "tests.selection",
+        "-p",
+        "_hypothesis_pytestplugin",
+        "-p",
+        "no:cacheprovider",
+    ]
     done = subprocess.run(
         [*command, "-q", "-s", "--hypothesis-profile", "ci", "--size", size, "test_drawn.py"],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env={**BARE, "PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
         check=False,
@@ -266,8 +289,8 @@ def test_left(faulty): pytest.skip("not here")
 @pytest.mark.parametrize("workers", ["0", "1"])
 def test_what_fails_while_a_test_is_set_up_or_taken_down_is_told(workers: str, tmp_path: Path) -> None:
     (tmp_path / "test_phases.py").write_text(PHASES, encoding="utf-8")
-    command = [sys.executable, "-m", "pytest", "-p", "tests.costs", "-p", "no:pytest-qt", "-p", "no:cacheprovider"]
-    path = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-m", "pytest", "-p", "tests.costs", "-p", "xdist", "-p", "no:cacheprovider"]
+    path = {**BARE, "PYTHONPATH": str(ROOT)}
     done = subprocess.run(
         [*command, "-q", "-n", workers], cwd=tmp_path, env=path, capture_output=True, text=True, check=False
     )
