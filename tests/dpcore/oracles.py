@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import math
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -18,6 +18,23 @@ Pairs = Sequence[tuple[float, float]]
 def reference(name: str) -> Any:
     """A table computed with mpmath and peer libraries (each file says how)."""
     return json.loads((REFERENCE / f"{name}.json").read_text(encoding="utf-8"))
+
+
+def by_neighbors(refutes: Callable[[int, int], bool]) -> Callable[[int, int], bool]:
+    """Whether counts (x, y) refute; asked only where no counts known so far tell: with more in x and no more in y they refute, too."""
+    yes: list[tuple[int, int]] = []
+    no: list[tuple[int, int]] = []
+
+    def told(x: int, y: int) -> bool:
+        if any(a <= x and b >= y for a, b in yes):
+            return True
+        if any(a >= x and b <= y for a, b in no):
+            return False
+        found = refutes(x, y)
+        (yes if found else no).append((x, y))
+        return found
+
+    return told
 
 
 def cells_of(intervals: Pairs, core: float, cell: float, reach: float) -> dict[int, int]:

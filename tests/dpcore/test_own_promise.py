@@ -16,6 +16,7 @@ from dpcore.own.events import chosen_test
 from dpcore.own.planning import found_value, least_draws
 from dpcore.own.power import ceiling, draws_needed, power
 from dpcore.own.promise import MEASURES
+from tests.dpcore.oracles import by_neighbors
 
 PAIRS = [(0.5, 0.2), (0.9, 0.6), (0.03, 0.001), (0.999, 0.5), (1.0, 0.3)]
 
@@ -91,16 +92,14 @@ def test_a_true_gaussian_at_its_promise_is_refuted_in_at_most_50_of_1000_audits(
     """With its event chosen by one half of 400 draws a side and tested by the other; half the noise is refuted."""
     rng, mu = np.random.default_rng(29), 1.0
     promise = Promise(mu if measure == "mu" else mu**2 / 2, measure=measure)
-    known: dict[tuple[int, int], bool] = {}
+    known = by_neighbors(lambda x, y: Audit(Counts(x, 200, y, 200)).certified(promise) > promise.value)
 
     def refuted(sigma: float) -> bool:
         draws = rng.normal([[0.0], [1.0]], sigma, (2, 400))
         choosing, testing = Outputs("numbers", draws[0], draws[1]).parted("even")
         counts = chosen_test(choosing, promise=promise).counts(testing)
-        pair = counts.x, counts.y
-        if pair not in known:
-            known[pair] = Audit(counts).certified(promise) > promise.value
-        return known[pair]
+        assert counts.n == counts.m == 200
+        return known(counts.x, counts.y)
 
     rate = sum(refuted(1.0) for _ in range(1000))
     assert rate <= 50
