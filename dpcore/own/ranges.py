@@ -169,6 +169,8 @@ def _wider(lo: Floats, hi: Floats, share: float) -> Range:
     """Outwards by a share of the size; nan becomes anything, 0 stays 0."""
     with np.errstate(invalid="ignore"):
         low, high = lo - share * np.abs(lo), hi + share * np.abs(hi)
+    if np.isfinite(low).all() and np.isfinite(high).all():
+        return Range(low, high)
     low = np.where(np.isinf(lo), lo, low)
     high = np.where(np.isinf(hi), hi, high)
     return Range(np.where(np.isnan(low), -np.inf, low), np.where(np.isnan(high), np.inf, high))
@@ -181,6 +183,8 @@ def _sum(a: Floats, b: Floats, side: int) -> Floats:
         back = found - a
         error = (a - (found - back)) + (b - back)
         out = np.where(error == 0, found, found + side * (_ULP * np.abs(found) + _TINY))
+    if np.isfinite(found).all():
+        return out
     out = np.where(np.isinf(found), found, out)
     return np.where(np.isnan(found), side * np.inf, out)
 
@@ -193,6 +197,8 @@ def _product(a: Floats, b: Floats, side: int) -> Floats:
         error = ((a1 * b1 - found) + a1 * b2 + a2 * b1) + a2 * b2
         exact = (error == 0) & (np.abs(found) > 1e-280)
         out = np.where(exact, found, found + side * (_ULP * np.abs(found) + _TINY))
+    if np.isfinite(found).all():
+        return np.where((a == 0) | (b == 0), 0.0, out)
     finite = np.isfinite(a) & np.isfinite(b)
     out = np.where(np.isinf(found), np.where(finite & (side * found < 0), -side * _MOST, found), out)
     return np.where((a == 0) | (b == 0), 0.0, np.where(np.isnan(out), side * np.inf, out))
