@@ -68,6 +68,11 @@ ELSEWHERE = {
 """What a tab computes for its pictures and sentences, on the way, or for noise that no preset lays beside it."""
 
 
+NOTHING = frozenset((type(None), bool, str))
+NUMBERS, SEVERAL = (int, float, np.number), (dict, tuple, list)
+"""Of what functions give back: what is no number, what is one, what holds some."""
+
+
 def numbers(table: Table) -> Iterator[Cell]:
     """Cells with a number behind them."""
     return (cell for row in table.rows for cell in row if cell.value is not None)
@@ -140,7 +145,7 @@ def traced(lab: Lab, params: Any, values: Set[float]) -> dict[float | None, set[
     kinds: dict[str, str | None] = {}  # of the code in a file; None for what is not dpcore's
 
     def note(frame: FrameType, event: str, found: Any) -> None:
-        if event != "return" or found is None:
+        if event != "return" or type(found) in NOTHING or (type(found) is float and found not in values):
             return
         file = frame.f_code.co_filename
         if file not in kinds:
@@ -168,7 +173,10 @@ def traced(lab: Lab, params: Any, values: Set[float]) -> dict[float | None, set[
 
 def _among(found: Any, values: Set[float]) -> Iterator[float]:
     """Those of the values that are in what a function gave back."""
-    if isinstance(found, int | float | np.number):
+    kind = type(found)
+    if kind in NOTHING:
+        return
+    if kind is float or isinstance(found, NUMBERS):
         if found in values:
             yield float(found)
     elif isinstance(found, np.ndarray):
@@ -177,7 +185,7 @@ def _among(found: Any, values: Set[float]) -> Iterator[float]:
                 yield from values & set(found.ravel().tolist())
             else:  # some numbers are looked for one by one: to sort what was found takes longer
                 yield from (value for value in values if (found == value).any())
-    elif isinstance(found, dict | tuple | list):
+    elif isinstance(found, SEVERAL):
         for one in found.values() if isinstance(found, dict) else found:
             yield from _among(one, values)
     elif dataclasses.is_dataclass(found):

@@ -33,6 +33,7 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.picture import Picture
 from app.state.lessons import read_lessons
+from app.state.lessons.reading import _as_typed, _of_file
 from app.state.presets import Preset, presets_of
 from app.words import i18n, language
 from tests.app.cases import chinese_texts, every_preset
@@ -64,6 +65,8 @@ def in_brackets(code: str = "xx") -> Iterator[None]:
 def marked() -> Iterator[None]:
     with in_brackets("en"):  # lessons and pages are there in it
         yield
+    for read in (_of_file, _as_typed):  # no other test finds its lessons
+        read.cache_clear()
 
 
 def bare_words(text: str) -> list[str]:
