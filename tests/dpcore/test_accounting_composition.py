@@ -52,7 +52,7 @@ def test_table_lies_within_the_bounds(key: str) -> None:
     assert_holds(found, float(truth["delta"] if kind.endswith("delta") else truth["eps"]))
 
 
-@pytest.mark.parametrize("case", TABLE["cases"], ids=lambda case: f"{case['mech']}-{case['par']}-{case['k']}")
+@each_of("case", TABLE["cases"])
 def test_cases_lie_within_the_bounds(case: dict[str, str]) -> None:
     law = law_of(case["mech"], float(case["par"]))
     assert_holds(Composition([Release(law, int(case["k"]))]).eps(float(case["delta"])), float(case["exact_eps"]))
@@ -81,8 +81,8 @@ def test_any_mixture_of_discrete_laws_by_enumeration(eps: float) -> None:
     assert_holds(total.delta(eps), enumerated(flat, eps))
 
 
-@pytest.mark.parametrize("eps", [0.0, 0.5, 1.5, 4.0])
-@pytest.mark.parametrize("tolerance", [1e-2, 1e-4, 1e-6])
+@each_of("eps", [0.0, 0.5, 1.5, 4.0])
+@each_of("tolerance", [1e-2, 1e-4, 1e-6])
 def test_laplace_with_gaussian_by_quadrature(eps: float, tolerance: float) -> None:
     # delta of the pair is the Gaussian's delta at eps less the Laplace loss, on average over that loss.
     e0, mu = 0.8, 0.6

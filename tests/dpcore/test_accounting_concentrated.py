@@ -48,7 +48,7 @@ def law_named(mechanism: str, eps: float) -> LossLaw:
     return law_of(staircase(eps=eps, sensitivity=1.0, gamma="abs" if "abs" in name else "square"), 1.0)
 
 
-@pytest.mark.parametrize("row", TABLE["rows"], ids=lambda row: f"{row['mechanism']}-{row['eps']}")
+@each_of("row", TABLE["rows"])
 @pytest.mark.oracle("accountants", "table")
 def test_rho_of_the_table(row: dict[str, str]) -> None:
     assert law_named(row["mechanism"], float(row["eps"])).rho == pytest.approx(float(row["rho"]), rel=1e-9)
@@ -132,9 +132,7 @@ def test_between_all_moments_and_peers_that_know_only_eps(case: dict[str, dict[s
     assert total_eps("rdp", law, k, delta=delta) <= found < case["accountants"]["opendp pure->zCDP->approx"]["eps"]
 
 
-@pytest.mark.parametrize(
-    "law", [LaplaceLaw(0.1), randomised_response(eps=0.1, outcomes=4), GaussianLaw(0.1), worst_law(eps=0.5)], ids=repr
-)
+@each_of("law", [LaplaceLaw(0.1), randomised_response(eps=0.1, outcomes=4), GaussianLaw(0.1), worst_law(eps=0.5)])
 def test_one_key_means_one_number(law: LossLaw) -> None:
     found = best_bound([Release(law, 100)], delta=1e-5).all
     for method in ("advanced", "advanced_tanh", "optimal_pure", "zcdp", "rdp"):

@@ -116,7 +116,7 @@ def test_moment_generating_function_from_the_curve(law: LossLaw, t: float) -> No
     assert law.log_mgf(t) == pytest.approx(math.log(total), abs=2e-8)
 
 
-@pytest.mark.parametrize("law", LAWS, ids=repr)
+@each_of("law", LAWS)
 def test_trade_off_is_dual_to_delta(law: LossLaw) -> None:
     alpha = np.array([0.0, 1e-4, 0.01, 0.1, 0.3, 0.5, 0.8, 0.99, 1.0])
     worst = law.worst if math.isfinite(law.worst) else 12 * law.mu  # type: ignore[attr-defined]

@@ -46,7 +46,7 @@ def loss(z: mpmath.mpf, sigma: float, q: float) -> mpmath.mpf:
     return mpmath.log(1 - q + q * mpmath.exp(z / sigma - 1 / (2 * sigma**2)))
 
 
-@pytest.mark.parametrize("row", [row for row in TABLE if "delta" in row], ids=lambda row: f"{row['sigma']}-{row['q']}")
+@each_of("row", [row for row in TABLE if "delta" in row])
 @pytest.mark.oracle("subsampled", "table")
 def test_one_step_is_that_of_the_table(row: dict[str, Any]) -> None:
     law = SubsampledGaussianLaw(float(row["sigma"]), float(row["q"]))

@@ -129,7 +129,7 @@ KINDS = {
 }
 
 
-@pytest.mark.parametrize("case", TABLE["cases"], ids=lambda case: f"{case['mech']}-{case['par']}-{case['k']}")
+@each_of("case", TABLE["cases"])
 @pytest.mark.oracle("accountants", "table")
 def test_best_bound_against_the_table(case: dict[str, dict[str, dict[str, float]]]) -> None:
     parameter = float(str(case["par"]))
@@ -220,7 +220,7 @@ def test_renyi_delta_is_never_below_the_truth() -> None:
     assert rdp_delta(releases, eps=1e4) < 1e-300
 
 
-@pytest.mark.parametrize("row", SIGMAS["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}")
+@each_of("row", SIGMAS["grid"])
 @pytest.mark.oracle("accountants", "table")
 def test_gaussian_calibration_to_ten_digits(row: dict[str, str]) -> None:
     sigma = 1 / gaussian_mu(eps=float(row["eps"]), delta=float(row["delta"]))

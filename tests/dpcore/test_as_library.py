@@ -57,7 +57,7 @@ def test_a_neighbor_set_may_be_given_by_its_text() -> None:
     assert certificate("3", eps=1).lower_bound == certificate(NeighborSet.parse("3"), eps=1).lower_bound
 
 
-@pytest.mark.parametrize("noise", NOISES, ids=lambda noise: type(noise).__name__)
+@each_of("noise", NOISES)
 def test_a_number_seeds_the_draws_and_one_level_gives_one_float(noise: Noise) -> None:
     assert (noise.sample(5, rng=3) == noise.sample(5, np.random.default_rng(3))).all()
     assert isinstance(noise.half_width(0.95), float)

@@ -292,8 +292,8 @@ def test_success_against_epsilon_is_that_of_each_noise(shift: float) -> None:
         assert threshold[place] == pytest.approx(float(right @ np.diff(half)) / 2, abs=1e-8)
 
 
-@pytest.mark.parametrize("mechanism", ["laplace", "staircase", "gaussian", "minimal"])
-@pytest.mark.parametrize("rho", [0.6, 0.75])
+@each_of("mechanism", ["laplace", "staircase", "gaussian", "minimal"])
+@each_of("rho", [0.6, 0.75])
 def test_the_epsilon_of_a_family_is_where_its_success_passes(mechanism: MechanismName, rho: float) -> None:
     """Just below it the attack succeeds with at most ρ, just above with more; and nowhere below it with more."""
     family = Family(mechanism, NeighborSet.parse("0–1, 10–11"), delta=1e-6)
@@ -323,10 +323,8 @@ def test_repeated_answers_agree_with_trying_it(noise: Noise, shift: float, k: in
         assert found.lower * (1 - 1e-9) <= exact <= p * (1 + 1e-9)
 
 
-@pytest.mark.parametrize("k", [2, 5])
-@pytest.mark.parametrize(
-    "noise", [laplace(eps=1.0, sensitivity=1.0), staircase(eps=1.0, sensitivity=1.0), Gaussian(2.0)], ids=str
-)
+@each_of("k", [2, 5])
+@each_of("noise", [laplace(eps=1.0, sensitivity=1.0), staircase(eps=1.0, sensitivity=1.0), Gaussian(2.0)])
 def test_the_mean_of_answers_agrees_with_trying_it(noise: Noise, k: int) -> None:
     run = simulate(noise, 1.0, 100_000, rng=np.random.default_rng(k), attack="threshold", k=k)
     p = mean_success(noise, 1.0, k)
@@ -373,10 +371,8 @@ def test_the_mean_of_many_staircase_answers_as_the_characteristic_function_says(
     assert mean_success(noise, shift, k) == pytest.approx(0.5 + float(values.sum()) * (t[1] - t[0]) / math.pi, abs=5e-6)
 
 
-@pytest.mark.parametrize("prior", [5e-324, 1e-300, 1e-17, 1 - 2**-53])
-@pytest.mark.parametrize(
-    "noise", [laplace(eps=1.0, sensitivity=1.0), staircase(eps=2.0, sensitivity=1.0), Gaussian(3.0)], ids=str
-)
+@each_of("prior", [5e-324, 1e-300, 1e-17, 1 - 2**-53])
+@each_of("noise", [laplace(eps=1.0, sensitivity=1.0), staircase(eps=2.0, sensitivity=1.0), Gaussian(3.0)])
 def test_a_prior_that_is_nearly_sure_is_no_division_by_zero(noise: Noise, prior: float) -> None:
     """Two answers with losses of a few nats do not change a belief so strong: the guess is the prior's."""
     found = series_success(noise, 1.0, 2, prior)

@@ -67,7 +67,7 @@ def test_whole_number_noise_reaches_the_ceiling_at_its_sensitivity() -> None:
 # -- how often a belief passes
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("noise", "shift"),
     [
         (laplace(eps=1.3, sensitivity=1.0), 1.0),
@@ -76,7 +76,6 @@ def test_whole_number_noise_reaches_the_ceiling_at_its_sensitivity() -> None:
         (minimal_set(NeighborSet.parse("3"), 1.0, eps=0.7), 2.5),
         (Gaussian(0.8), 1.4),
     ],
-    ids=["laplace", "staircase", "outside V", "impossible answers", "gaussian"],
 )
 def test_how_often_a_belief_passes_agrees_with_trying_it(noise: Noise, shift: float) -> None:
     rng, n = np.random.default_rng(8), 200_000

@@ -62,9 +62,9 @@ def brute(options: Sequence[Sequence[float]], relation: Relation) -> tuple[float
     )
 
 
-@pytest.mark.parametrize("relation", list(Relation))
-@pytest.mark.parametrize(("low", "high"), [(35.0, 42.0), (-5.0, 3.0), (0.0, 7.0), (-9.0, -2.0)])
-@pytest.mark.parametrize("people", [1, 2, 3])
+@each_of("relation", list(Relation))
+@each_of(("low", "high"), [(35.0, 42.0), (-5.0, 3.0), (0.0, 7.0), (-9.0, -2.0)])
+@each_of("people", [1, 2, 3])
 def test_a_sum_changes_by_what_its_bounds_leave(low: float, high: float, people: int, relation: Relation) -> None:
     """Everybody has a value: a replaced unit of one person moves the sum by high − low at most."""
     values = np.linspace(low, high, 5)
@@ -150,7 +150,7 @@ def plan_of_row(given: Given) -> Plan | None:
 CHANGES = [row for row in ROWS if row["kind"] == "change" and plan_of_row(row["given"]) is not None]
 
 
-@pytest.mark.parametrize("row", CHANGES, ids=lambda row: row["id"])
+@each_of("row", CHANGES)
 @pytest.mark.oracle("change", "table")
 def test_changes_are_those_of_the_rows(row: Given) -> None:
     plan, expect = plan_of_row(row["given"]), row["expect"]
@@ -164,9 +164,7 @@ def test_the_rows_are_many() -> None:
     assert len(CHANGES) >= 36
 
 
-@pytest.mark.parametrize(
-    "row", [row for row in ROWS if "two-way" in str(row["given"].get("what"))], ids=lambda r: r["id"]
-)
+@each_of("row", [row for row in ROWS if "two-way" in str(row["given"].get("what"))])
 @pytest.mark.oracle("change", "table")
 def test_cells_and_totals_together_move_as_the_rows_say(row: Given) -> None:
     """At most so far, and exactly so where the model says that it is reached."""
@@ -327,7 +325,7 @@ def attack_of(groups: Sequence[Given], noise: str) -> float:
 DECISIONS = [row for row in ROWS if "groups_at_floor" in row["given"]]
 
 
-@pytest.mark.parametrize("row", DECISIONS, ids=lambda row: row["id"])
+@each_of("row", DECISIONS)
 @pytest.mark.oracle("window", "table")
 def test_attacks_at_unequal_scales_are_those_of_the_rows(row: Given) -> None:
     given, expect = row["given"], row["expect"]
@@ -343,7 +341,7 @@ def test_attacks_on_noise_of_several_kinds_are_those_of_the_rows(row: Given) -> 
     assert attack_of(row["given"]["groups"], "") == pytest.approx(row["expect"]["attack"], abs=row["tolerance"])
 
 
-@pytest.mark.parametrize("row", [row for row in ROWS if "blocks" in row["given"]], ids=lambda row: row["id"])
+@each_of("row", [row for row in ROWS if "blocks" in row["given"]])
 @pytest.mark.oracle("window", "table")
 def test_mixed_blocks_are_those_of_the_rows(row: Given) -> None:
     groups = [
@@ -494,7 +492,7 @@ def test_tables_with_totals_fit_by_the_worst_of_their_shapes(noise: str) -> None
     assert found.is_open
 
 
-@pytest.mark.parametrize("name", ["le", "gc", "gn", "dn"])
+@each_of("name", ["le", "gc", "gn", "dn"])
 def test_the_monthly_table_with_totals_fits(name: str) -> None:
     row = row_of(f"A5-c1-totals-{name}") if name != "gn" else None
     noise = {"le": "laplace", "gc": "geometric", "gn": "gaussian", "dn": "discrete gaussian"}[name]
@@ -672,7 +670,7 @@ def random_questions(count: int) -> list[Given]:
     return made
 
 
-@pytest.mark.parametrize("asked", random_questions(30), ids=lambda q: f"{q['kind']}-{q['relation'].name}-{q['people']}")
+@each_of("asked", random_questions(30))
 @pytest.mark.oracle("change", "brute")
 def test_numbers_move_as_far_as_small_data_do(asked: Given) -> None:
     """Of all units that obey these conditions: the norms, the noise that they ask for, and the best attack on it."""

@@ -100,7 +100,7 @@ def test_curve_is_what_its_channel_says(w, slope):
     )
 
 
-@pytest.mark.parametrize(("n", "seed"), [(2, 0), (3, 1), (3, 2), (4, 3)])
+@each_of(("n", "seed"), [(2, 0), (3, 1), (3, 2), (4, 3)])
 @pytest.mark.oracle("leak", "peer")
 def test_any_matrix_against_a_general_minimiser(n, seed):
     rng = np.random.default_rng(seed)
@@ -382,7 +382,7 @@ def test_bad_input(call, name):
     assert caught.value.argument == name
 
 
-@pytest.mark.parametrize("share", [0.999, 0.5, 0.1, 1e-4])
+@each_of("share", [0.999, 0.5, 0.1, 1e-4])
 @pytest.mark.oracle("leak", "closed")
 def test_blahut_at_a_distortion_agrees_with_the_closed_forms(share):
     """Hamming written as a matrix, and two even letters 9 apart in squared distance."""

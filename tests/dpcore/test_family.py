@@ -24,8 +24,8 @@ FAMILIES = [
 ]
 
 
-@pytest.mark.parametrize("family", FAMILIES, ids=str)
-@pytest.mark.parametrize("eps", [0.4, 2.0])
+@each_of("family", FAMILIES)
+@each_of("eps", [0.4, 2.0])
 def test_the_noise_keeps_its_promise_and_no_more(family: Family, eps: float) -> None:
     """The largest loss over V is ε, for each pure mechanism; the Gaussian has δ at ε, its own closed form."""
     noise = family(eps)
@@ -36,8 +36,8 @@ def test_the_noise_keeps_its_promise_and_no_more(family: Family, eps: float) -> 
     assert max(noise.worst_loss(float(s)) for s in shifts) == pytest.approx(eps, rel=1e-12)
 
 
-@pytest.mark.parametrize("family", FAMILIES, ids=str)
-@pytest.mark.parametrize("eps", [0.4, 2.0])
+@each_of("family", FAMILIES)
+@each_of("eps", [0.4, 2.0])
 @pytest.mark.oracle("noise", "quadrature")
 def test_the_mean_is_the_integral_of_the_tail(family: Family, eps: float) -> None:
     noise = family(eps)

@@ -54,9 +54,9 @@ def test_distribution_functions_agree(noise: Noise) -> None:
     np.testing.assert_allclose(2 * noise.sf(noise.half_width(p)), 1 - p, rtol=1e-6)
 
 
-@pytest.mark.parametrize("noise", NOISES)
-@pytest.mark.parametrize("shift", [0.5, 3.0])
-@pytest.mark.parametrize("eps", [-2.0, -0.1, 0.0, 0.2, 1.0, 2.5])
+@each_of("noise", NOISES)
+@each_of("shift", [0.5, 3.0])
+@each_of("eps", [-2.0, -0.1, 0.0, 0.2, 1.0, 2.5])
 @pytest.mark.oracle("noise", "quadrature")
 def test_hockey_stick_is_the_integral(noise: Noise, shift: float, eps: float) -> None:
     def gain(r: float) -> float:
@@ -174,9 +174,7 @@ def test_the_ends_of_double_precision_give_numbers(make: type[Laplace]) -> None:
 # -- calibration
 
 
-@pytest.mark.parametrize(
-    "row", reference("analytic_gaussian_sigma")["grid"], ids=lambda row: f"{row['eps']}-{row['delta']}"
-)
+@each_of("row", reference("analytic_gaussian_sigma")["grid"])
 @pytest.mark.oracle("gaussian", "table")
 def test_exact_sigma_of_the_reference(row: dict[str, str]) -> None:
     found = gaussian_sigma(eps=float(row["eps"]), delta=float(row["delta"]), sensitivity=1.0)

@@ -162,8 +162,8 @@ def subset_laws(p: float, k: int, size: int) -> list[dict[tuple[int, ...], float
     ]
 
 
-@pytest.mark.parametrize("eps", [0.4, 1.0, 2.5])
-@pytest.mark.parametrize("k", [2, 3, 5])
+@each_of("eps", [0.4, 1.0, 2.5])
+@each_of("k", [2, 3, 5])
 @pytest.mark.oracle("local", "brute")
 def test_privacy_advantage_and_guess_by_every_report(k: int, eps: float) -> None:
     for name in ORACLES:

@@ -31,7 +31,7 @@ def real(text: str | float) -> float:
     return float(Fraction(text)) if isinstance(text, str) and "/" in text else float(text)
 
 
-@pytest.mark.parametrize("row", SECTIONS["shares"], ids=lambda row: f"{row['n']}-{row['f']}-{row['eps']}")
+@each_of("row", SECTIONS["shares"])
 @pytest.mark.oracle("shares", "table")
 def test_the_privacy_that_colluders_leave(row: dict[str, Any]) -> None:
     f = Fraction(row["f"])
@@ -137,7 +137,7 @@ def test_additive_shares(row: dict[str, Any]) -> None:
     assert found.sum() % row["modulus"] == row["total"] == row["true_total"]
 
 
-@pytest.mark.parametrize("row", SECTIONS["local_central"], ids=lambda row: f"{row['n']}-{row['eps']}")
+@each_of("row", SECTIONS["local_central"])
 def test_local_against_central(row: dict[str, Any]) -> None:
     n, eps = row["n"], real(row["eps"])
     local, least, central = count_deviations(n, eps=eps).tolist()

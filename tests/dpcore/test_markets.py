@@ -31,6 +31,7 @@ from dpcore.markets import (
     punished_among,
     welfare,
 )
+from tests.each_of import each_of
 
 FOLDER = Path(__file__).resolve().parents[1] / "reference"
 
@@ -70,7 +71,7 @@ def test_groups_gain_what_the_table_says() -> None:
     assert len(rows) == 50
 
 
-@pytest.mark.parametrize(
+@each_of(
     ("eps", "delta", "k"), [(0.3, 0.0, 4), (0.7, 0.02, 3), (0.05, 0.3, 4), (2.0, 0.0, 7), (1e-3, 0.0, 1), (0.4, 0.2, 6)]
 )
 def test_the_chain_is_the_best_of_all_starts_and_each_step_is_allowed(eps: float, delta: float, k: int) -> None:

@@ -103,8 +103,8 @@ def test_bad_epsilons_are_refused(eps: float) -> None:
 # -- moments
 
 
-@pytest.mark.parametrize(("pairs", "core"), [entry for entry in SETS if entry[1] > 0])
-@pytest.mark.parametrize("eps", [0.5, 1.0, 3.0])
+@each_of(("pairs", "core"), [entry for entry in SETS if entry[1] > 0])
+@each_of("eps", [0.5, 1.0, 3.0])
 @pytest.mark.oracle("noise", "brute")
 def test_moments_are_those_of_the_searched_cells(pairs: Pairs, core: float, eps: float) -> None:
     top = max(b for _, b in pairs)
@@ -141,7 +141,7 @@ def test_the_table_of_rates(pairs: Pairs, core: float, eps: float, rate: float) 
     )
 
 
-@pytest.mark.parametrize("row", reference("staircase")["rows"], ids=lambda row: f"eps={row['eps']}")
+@each_of("row", reference("staircase")["rows"])
 @pytest.mark.oracle("noise", "table")
 def test_the_staircase_reference(row: dict[str, str]) -> None:
     eps = float(row["eps"])
@@ -193,7 +193,7 @@ CASES = [
 ]
 
 
-@pytest.mark.parametrize("make", CASES)
+@each_of("make", CASES)
 def test_cdf_tail_and_quantile_agree_with_the_density(make: object) -> None:
     noise: StepNoise = make()  # type: ignore[operator]
     period = noise.rings.period

@@ -74,7 +74,7 @@ def test_the_reference_bounds_of_unions(row: dict[str, Any]) -> None:
     assert bound_of(lattice) == pytest.approx(row["lower_bound_rate"], abs=REFERENCE["tolerance"])
 
 
-@pytest.mark.parametrize("row", INTERVALS, ids=row_name)
+@each_of("row", INTERVALS)
 @pytest.mark.oracle("certificate", "table")
 def test_the_reference_bounds_of_one_interval(row: dict[str, Any]) -> None:
     """The closed form is the table's; the program reaches it where it is small."""

@@ -100,7 +100,7 @@ def test_many_atoms_as_one_by_one() -> None:
     assert hockey_stick_of_atoms(eps=eps, losses=losses, masses=masses) == pytest.approx(np.array(expected), rel=1e-12)
 
 
-@pytest.mark.parametrize("name", NOISES)
+@each_of("name", NOISES)
 @pytest.mark.oracle("noise", "brute")
 def test_the_worst_loss_is_that_of_all_corners(name: str) -> None:
     """Reached from the core, as neighbor steps say: against every interval between two corners of either world."""
@@ -115,7 +115,7 @@ def test_the_worst_loss_is_that_of_all_corners(name: str) -> None:
         assert noise.worst_loss(float(shift)) == pytest.approx(float(np.abs(loss).max()), rel=1e-12)
 
 
-@pytest.mark.parametrize("shift", [0.4, 400.3, 777.0, 5000.5])
+@each_of("shift", [0.4, 400.3, 777.0, 5000.5])
 def test_a_long_head_is_looked_at_as_far_as_it_matters(shift: float) -> None:
     """401 rings at ε = 3: beyond ring 250 nothing has mass in doubles."""
     noise = minimal_set(NeighborSet.parse("0–1, 400–401"), 0.2, eps=3.0)

@@ -215,7 +215,7 @@ def test_bills_are_those_of_the_table() -> None:
         assert not found.in_advance > found.eps
 
 
-@pytest.mark.parametrize(("star", "draws", "eps"), [(0.7, 1, 0.2), (0.9, 2, 0.5), (0.4, 5, 0.3), (2.0, 3, 1.0)])
+@each_of(("star", "draws", "eps"), [(0.7, 1, 0.2), (0.9, 2, 0.5), (0.4, 5, 0.3), (2.0, 3, 1.0)])
 @pytest.mark.oracle("boosting", "brute")
 def test_the_optimum_in_advance_is_that_of_a_fine_search(star: float, draws: int, eps: float) -> None:
     """Two-outcome mechanisms of range star, all t of a grid, the same in each draw."""

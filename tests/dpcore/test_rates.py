@@ -29,7 +29,7 @@ V1 = NeighborSet.parse("0–1, 1000–1001")
 SMALL: list[Pairs] = [((0, 1), (10, 11)), ((0, 2), (5, 6), (19, 20)), ((5, 6), (9, 9)), ((3, 3),), ((0, 4),)]
 
 
-@pytest.mark.parametrize("pairs", SMALL)
+@each_of("pairs", SMALL)
 @pytest.mark.oracle("rates", "brute")
 def test_the_surface_is_what_breadth_first_search_finds(pairs: Pairs) -> None:
     V = NeighborSet.of(*pairs)
@@ -68,10 +68,8 @@ def test_the_best_staircase_in_closed_form(eps: float) -> None:
     assert optimal_staircase_mean_abs(sensitivity=3.0, eps=eps) == pytest.approx(expected, rel=1e-13)
 
 
-@pytest.mark.parametrize(
-    "text", ["0–1, 10–11", "0–1, 1000–1001", "8–12, 35–60, 150–160", "5–6, 9", "0–1", "0–100, 1000–1001"]
-)
-@pytest.mark.parametrize("eps", [0.3, 1.0, 2.0, 6.0])
+@each_of("text", ["0–1, 10–11", "0–1, 1000–1001", "8–12, 35–60, 150–160", "5–6, 9", "0–1", "0–100, 1000–1001"])
+@each_of("eps", [0.3, 1.0, 2.0, 6.0])
 @pytest.mark.oracle("rates", "brute")
 def test_no_core_on_a_fine_grid_beats_the_best_one(text: str, eps: float) -> None:
     V = NeighborSet.parse(text)
@@ -217,8 +215,8 @@ def test_the_best_core_of_one_interval_for_large_epsilons(eps: float) -> None:
     assert found.core == pytest.approx(7 * math.exp(-eps / 2), rel=1e-6)
 
 
-@pytest.mark.parametrize("pairs", [((3, 3), (5, 5)), ((4, 4), (6, 6)), ((2, 2), (3, 3), (7, 7)), ((1, 1), (3, 3))])
-@pytest.mark.parametrize("eps", [0.5, 1.0, 4.0])
+@each_of("pairs", [((3, 3), (5, 5)), ((4, 4), (6, 6)), ((2, 2), (3, 3), (7, 7)), ((1, 1), (3, 3))])
+@each_of("eps", [0.5, 1.0, 4.0])
 def test_no_searched_core_of_single_points_beats_the_best_one(pairs: Pairs, eps: float) -> None:
     """For {3, 5} and ε = 1 a narrow core is 12 percent worse than the best."""
     top = max(b for _, b in pairs)

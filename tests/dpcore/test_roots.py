@@ -40,7 +40,7 @@ class Tried:
         return self.shape(x - self.root)
 
 
-@pytest.mark.parametrize("shape", SHAPES)
+@each_of("shape", SHAPES)
 def test_the_root_and_the_points_tried_are_those_of_scipy(shape: Callable[[float], float]) -> None:
     rng = np.random.default_rng(1)
     for _ in range(200):

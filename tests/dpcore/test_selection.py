@@ -62,8 +62,8 @@ def laplace_by_quadrature(u, scale, i):
     )
 
 
-@pytest.mark.parametrize("row", REFERENCE["rows"], ids=lambda row: f"eps={row['eps']}")
-@pytest.mark.parametrize(("column", "mechanism", "monotone"), COLUMNS)
+@each_of("row", REFERENCE["rows"])
+@each_of(("column", "mechanism", "monotone"), COLUMNS)
 def test_reference_table(row, column, mechanism, monotone):
     law = selection_law(
         mechanism, [float(u) for u in REFERENCE["utilities"]], sensitivity=1.0, eps=row["eps"], monotone=monotone

@@ -105,8 +105,8 @@ def test_the_loss_beside_every_edge_is_that_of_one_side(cores: str) -> None:
                 assert noise.worst_loss(shift * unit) / EPS == pytest.approx(worst), (V, core, unit, shift)
 
 
-@pytest.mark.parametrize("gamma", [0.05, 0.5, 0.9, "abs"])
-@pytest.mark.parametrize("sensitivity", [1.0, 0.7, 1 / 3, 1001.0])
+@each_of("gamma", [0.05, 0.5, 0.9, "abs"])
+@each_of("sensitivity", [1.0, 0.7, 1 / 3, 1001.0])
 def test_the_staircase_beside_every_edge(gamma: float | str, sensitivity: float) -> None:
     """Index k on ((k − 1 + γ)Δ, (k + γ)Δ]; no gap anywhere, and no shift of at most Δ loses more than ε."""
     noise = staircase(eps=0.05, sensitivity=sensitivity, gamma=gamma)
@@ -151,8 +151,8 @@ def test_so_far_out_that_the_steps_cannot_be_counted_there_is_nothing() -> None:
     assert (np.diff(noise.step_index(np.array([1e3, 1e15, 1e20, 1e30]))) >= 0).all()
 
 
-@pytest.mark.parametrize("text", ["0–1, 1000", "0–0.001, 1000", "5–6, 9"])
-@pytest.mark.parametrize("eps", [20.0, 50.0])
+@each_of("text", ["0–1, 1000", "0–0.001, 1000", "5–6, 9"])
+@each_of("eps", [20.0, 50.0])
 def test_the_best_cores_of_large_epsilons_keep_the_promise(text: str, eps: float) -> None:
     """They are as narrow as 1e-14 Δ, below the rounding of points some hundred steps out."""
     V = NeighborSet.parse(text)
