@@ -181,7 +181,7 @@ class MainWindow(DropWindow):
         lessons.aboutToShow.connect(partial(self.lessons.fill, lessons))  # read when wanted: the start must be quick
         lessons.addAction(tr("Reading the lessons…")).setEnabled(False)
         self._menu_keys = self._add_menu_keys() if self._system_menu is None else []
-        self._show_presets()
+        self._show_presets(anew=True)
         for button, names in (
             (self.language_button, [f"language-{code}" for code, _ in LANGUAGES]),
             (self.export_button, EXPORTS),
@@ -200,7 +200,10 @@ class MainWindow(DropWindow):
     def _drop(self, menu: QMenu) -> None:
         menu.popup(self.bar.mapToGlobal(self.bar.menu_button.geometry().bottomLeft()))
 
-    def _show_presets(self) -> None:
+    def _show_presets(self, *, anew: bool = False) -> None:
+        if self._lab_of_presets == self.document.state.lab and not anew:
+            return
+        self._lab_of_presets = self.document.state.lab
         for action in self._preset_actions:
             self.removeAction(action)
         self.lab_actions.fill_presets(self.menus[PRESETS], self.presets_button.menu())
@@ -208,6 +211,7 @@ class MainWindow(DropWindow):
         self.addActions(self._preset_actions)
 
     _preset_actions: Sequence[QAction] = ()
+    _lab_of_presets = ""
 
     def _find(self, text: str = "") -> None:
         """The palette, over everything; made anew each time, for what it finds changes."""
