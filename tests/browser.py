@@ -105,7 +105,7 @@ class Browser:
         end = time.monotonic() + seconds
         while not self.value(f"Boolean({script})"):
             assert time.monotonic() < end, f"in vain: {script}"
-            time.sleep(0.02)
+            time.sleep(0.005)
 
     def press(self, *keys: str) -> None:
         """Keys, one after the other."""
