@@ -9,7 +9,9 @@ from tests.app.cases import every_preset, presets_to_try
 from tests.app.shown import FOLDER, differs, file_of, kept, lines_of
 
 
-@every_preset(of=lambda preset, **_: preset.id)  # all of them in the usual run, too: nothing else keeps all that a person sees
+@every_preset(
+    of=lambda preset, **_: preset.id
+)  # all of them in the usual run, too: nothing else keeps all that a person sees
 def test_what_a_preset_shows_is_what_was_written_down(lab: Lab, preset: Preset) -> None:
     found = differs(lines_of(lab, preset), kept(lab.id).get(preset.id, []))
     assert not found, "\n".join([*found[:20], f"({len(found)} differences; if they are meant: tests/app/shown.py)"])
