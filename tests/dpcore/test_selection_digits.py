@@ -32,16 +32,16 @@ def log_law(mechanism: str, u: list[mpmath.mpf], s: mpmath.mpf) -> list[mpmath.m
         return found
     d = [s * (value - top) for value in u]
 
-    up, down = ([mpmath.exp(sign * value) for value in d] for sign in (1, -1))
+    up, down = ([mpmath.exp(sign * value) / 2 for value in d] for sign in (1, -1))
 
     def chance(i: int) -> mpmath.mpf:
         def density(z: mpmath.mpf) -> mpmath.mpf:
             rise = mpmath.exp(z)
             fall = 1 / rise
-            found = (rise * down[i] if z < d[i] else fall * up[i]) / 2
+            found = rise * down[i] if z < d[i] else fall * up[i]
             for j, at in enumerate(d):
                 if j != i:
-                    found *= rise * down[j] / 2 if z < at else 1 - fall * up[j] / 2
+                    found *= rise * down[j] if z < at else 1 - fall * up[j]
             return found
 
         near = sorted({value for value in d if value > -150} | {d[i]})
