@@ -16,6 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from app.labs import LABS
 from app.main.window import MainWindow
+from app.plot import letters, staying
 from app.state.presets import presets_of
 from app.widgets import motion
 from app.words import language
@@ -29,7 +30,7 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication, tmp
     before = QFont(qapp.font())
     font = QFont(before)
     font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, request.param)
-    qapp.setFont(font)
+    set_letters(qapp, font)
     motion.set_reduced(True)
     window = MainWindow(LABS, tmp_path / "data")
     qtbot.addWidget(window)
@@ -41,7 +42,14 @@ def window(request: pytest.FixtureRequest, qtbot: QtBot, qapp: QApplication, tmp
     window.close()
     motion.set_reduced(False)
     language.apply(qapp, "en")
-    qapp.setFont(before)
+    set_letters(qapp, before)
+
+
+def set_letters(qapp: QApplication, font: QFont) -> None:
+    """Plots know letters by their families, and keep how wide they are."""
+    qapp.setFont(font)
+    for kept in (letters._font, letters._metrics, letters._width, staying._room_for):
+        kept.cache_clear()
 
 
 def settle(window: MainWindow) -> None:
