@@ -22,7 +22,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -48,6 +48,8 @@ SIZES = ("quick", "usual", "all")
 """Of the tests: a case of each without a window, those that are not slow, all (docs/tests.md)."""
 ROOM = 2_000_000_000
 """Bytes that a folder in memory has free before tests write there."""
+FILES = "epsilon-lab-tests-"
+"""How the names of folders begin in which tests write."""
 NEEDED = ("libEGL.so.1", "libGL.so.1", "libfontconfig.so.1", "libxkbcommon-x11.so.0", "libxcb-cursor.so.0")
 """Some of Qt's libraries: where one of them is missing, others mostly are, too."""
 PROBE = """
@@ -310,12 +312,12 @@ def run_tests(arguments: Sequence[str]) -> int:
     if size == "all":
         provide_objdump()
     with (
-        tempfile.TemporaryDirectory(dir=memory()) as folder,
+        files_of_tests() as folder,
         subprocess.Popen(
             [str(python()), "-m", "mypy"], cwd=ROOT, env=test_environment(), stdout=subprocess.PIPE, text=True
         ) as types,
     ):
-        files = ["--basetemp", str(Path(folder) / "tests")]
+        files = ["--basetemp", str(folder)]
         steps = {
             "lint": ["ruff", "check", "."],
             "format": ["ruff", "format", "--check", "."],
@@ -335,6 +337,22 @@ def memory() -> str | None:
     """A folder whose files wait for no disk, where the system has one with room for those of all tests (half a gigabyte)."""
     kept = "/dev/shm"
     return kept if os.access(kept, os.W_OK) and shutil.disk_usage(kept).free > ROOM else None
+
+
+@contextmanager
+def files_of_tests() -> Iterator[Path]:
+    """Where tests write, which goes with them; what runs that were killed have left there goes first."""
+    place = Path(memory() or tempfile.gettempdir())
+    for lock in place.glob(f"{FILES}*/lock"):
+        with suppress(OSError), lock.open("ab") as file:
+            if locked(file):
+                shutil.rmtree(lock.parent, ignore_errors=True)
+    with (
+        tempfile.TemporaryDirectory(prefix=FILES, dir=place, ignore_cleanup_errors=True) as folder,
+        (Path(folder) / "lock").open("ab") as file,
+    ):
+        locked(file)
+        yield Path(folder) / "tests"
 
 
 def test_environment() -> dict[str, str]:

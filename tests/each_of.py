@@ -12,8 +12,8 @@ from _pytest.mark import ParameterSet
 
 
 def each_of(names: str | Sequence[str], values: Iterable[Any]) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    """As `pytest.mark.parametrize`: all sets are tried, and every one that fails is told of with its values. Several stand
-    above each other; what a fixture gives is the same for all sets."""
+    """As `pytest.mark.parametrize`: all sets are tried, none may be skipped, and every one that fails is told of with its
+    values. Several stand above each other; what a fixture gives is the same for all sets."""
     several = [name.strip() for name in names.split(",") if name.strip()] if isinstance(names, str) else list(names)
     plain = [pytest.param(*one) if len(several) > 1 and not is_param(one) else one for one in values]
     sets = [dict(zip(several, one.values if is_param(one) else (one,), strict=True)) for one in plain]
@@ -29,7 +29,7 @@ def each_of(names: str | Sequence[str], values: Iterable[Any]) -> Callable[[Call
                     test(*args, **given, **one)
                 except Exception as error:
                     wrong.append(named(error, one))
-                except pytest.fail.Exception as error:
+                except (pytest.fail.Exception, pytest.skip.Exception) as error:  # a set that is left out hides no other
                     wrong.append(named(AssertionError(error.msg), one))
             if wrong:
                 raise ExceptionGroup(f"{len(wrong)} of {len(sets)} sets", wrong)

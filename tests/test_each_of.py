@@ -37,3 +37,15 @@ def test_no_sets_or_a_mark_of_one_are_refused() -> None:
         each_of("x", [])
     with pytest.raises(AssertionError, match="mark"):
         each_of("x", [pytest.param(1, marks=pytest.mark.slow)])
+
+
+def test_a_set_that_is_skipped_does_not_hide_one_that_fails() -> None:
+    @each_of("x", [1, 2])
+    def odd(x: int) -> None:
+        if x == 2:
+            pytest.skip("not here")
+        assert x == 0
+
+    with pytest.raises(ExceptionGroup) as wrong:
+        odd()
+    assert [each.__notes__ for each in wrong.value.exceptions] == [["with x=1"], ["with x=2"]]

@@ -292,6 +292,22 @@ def test_files_of_tests_lie_in_memory_where_there_is_room(
     assert (run.memory() is not None) == (writable and free > run.ROOM)
 
 
+def test_what_a_killed_run_has_left_goes_before_the_next_one(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Half a gigabyte of memory; what another run writes at the same time stays, and so do folders of others."""
+    monkeypatch.setattr(run, "memory", lambda: str(tmp_path))
+    for name in (f"{run.FILES}killed", f"{run.FILES}at-work", "other"):
+        (tmp_path / name / "tests").mkdir(parents=True)
+        (tmp_path / name / "lock").touch()
+    with (tmp_path / f"{run.FILES}at-work" / "lock").open("ab") as held:
+        assert run.locked(held)
+        with run.files_of_tests() as first, run.files_of_tests() as second:
+            assert first != second
+            there = {path.name for path in tmp_path.iterdir()}
+        kept = {f"{run.FILES}at-work", "other"}
+        assert there == {first.parent.name, second.parent.name, *kept}
+        assert {path.name for path in tmp_path.iterdir()} == kept
+
+
 @pytest.mark.parametrize(("there", "allowed"), [(True, True), (False, True), (False, False)])
 def test_a_browser_is_installed_where_that_needs_no_question_and_what_there_is_is_said(
     there: bool, allowed: bool, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -85,8 +85,8 @@ def check(picture: Picture, rect: QRectF) -> None:
     outside = [rect for rect in rects if not rect.adjusted(1, 1, -1, -1).intersects(frame.plot)]
     assert names.manner == "beside" or (names.manner == "row" and outside == rects) or outside, picture.key
     others = [*frame.texts.values(), *pills(frame, items).values()]
-    lines = {item.key: drawn(frame, item) for item in items if isinstance(item, Curve | Steps)}
-    bars = {item.key: standing(frame, item) for item in items if isinstance(item, Bars)}
+    lines = [(item.key, drawn(frame, item)) for item in items if isinstance(item, Curve | Steps)]
+    bars = [(item.key, standing(frame, item)) for item in items if isinstance(item, Bars)]
     for entry in names.entries:
         if entry.rect in outside:
             continue
@@ -95,10 +95,10 @@ def check(picture: Picture, rect: QRectF) -> None:
             picture.key,
             entry.name,
         )
-        for key, points in lines.items():
+        for key, points in lines:
             assert not covered(points, entry.rect, frame.plot), (picture.key, entry.name, key)
         letters = entry.rect.adjusted(2, 3, -2, -3) & frame.plot
-        for key, boxes in bars.items():
+        for key, boxes in bars:
             assert not any(map(letters.intersects, boxes)), (picture.key, entry.name, key)
 
 
