@@ -55,8 +55,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 _NUMBER = itertools.count()
-_full = [False]
-"""Whether all garbage was looked for after the last test."""
+_due = [False]
+"""Whether all garbage is looked for before the next test."""
 PATIENCE = 60.0
 """Seconds that what is waited for may take on a busy machine: a thread that ends after its test, a signal, a change."""
 
@@ -153,7 +153,8 @@ def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
     """No test reads or writes the settings of the person who runs it, or of another one. After a test deferred deletions
     happen; no window is visible or closed any more, and no thread runs that it started. (One fixture, for every test pays it;
     `monkeypatch` is in it so that windows are closed before what they ask is put back.)"""
-    if _full[0]:  # not earlier: now nothing of the last test is held any more
+    if _due[0]:  # not earlier: now nothing of the last test is held any more, and none of its windows stays
+        gc.collect()
         gc.freeze()  # what has outlived all this stays for long, and to look through it each time takes half a second
     QSettings.setPath(QSettings.Format.IniFormat, QSettings.Scope.UserScope, str(all_settings / str(next(_NUMBER))))
     before = set(threading.enumerate())
@@ -168,9 +169,9 @@ def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]
             elif isinstance(widget, QMainWindow) and widget.home.pictures.closed:  # type: ignore[attr-defined]
                 left.append(f"{widget!r}, closed and not deleted: it would hear of the next language")
                 widget.deleteLater()
-    collected = gc.get_stats()[2]["collections"]
-    collect()
-    _full[0] = gc.get_stats()[2]["collections"] > collected
+    _due[0] = gc.get_count()[2] > gc.get_threshold()[2]
+    if not _due[0]:
+        collect()
     left += [f"the thread {thread.name}" for thread in _running(before)]
     gc.disable()  # a window that is gone has put it on
     assert not left, f"left over: {left}"
