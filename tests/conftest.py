@@ -9,6 +9,7 @@ import re
 import tempfile
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from functools import wraps
 from pathlib import Path
@@ -91,6 +92,13 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.disable()
     KEPT_FACTS._largest = 400_000_000
+
+
+@pytest.fixture
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a test with this no Facts are known; afterwards those of other tests are there again."""
+    monkeypatch.setattr(KEPT_FACTS, "_kept", OrderedDict())
+    monkeypatch.setattr(KEPT_FACTS, "_weight", 0)
 
 
 @pytest.fixture(scope="session")

@@ -68,8 +68,7 @@ class Meter:
 @pytest.mark.long
 @pytest.mark.in_turn(every=3)
 @pytest.mark.parametrize(("lab_id", "changed"), CALLERS)
-def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], large: Path) -> None:
-    KEPT_FACTS.clear()
+def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], large: Path, forgotten: None) -> None:
     stopped = Meter(most=0.0)
     with pytest.raises(Cancelled):
         given(lab_id, changed, large, stopped.tick)
@@ -93,7 +92,7 @@ def test_stop_is_heard_and_progress_told(lab_id: str, changed: dict[str, Any], l
 @pytest.mark.long
 @pytest.mark.in_turn(every=6)
 @pytest.mark.parametrize(("lab_id", "changed"), CALLERS)
-def test_little_of_a_file_is_held(lab_id: str, changed: dict[str, Any], tmp_path: Path) -> None:
+def test_little_of_a_file_is_held(lab_id: str, changed: dict[str, Any], tmp_path: Path, forgotten: None) -> None:
     """Less than all rows would take, which are 150 bytes each; what is loaded at first is loaded by a file of few rows."""
     for rows in (20, 20_000):
         path = tmp_path / f"{rows}.csv"

@@ -20,7 +20,6 @@ from app.data.table import TableError
 from app.data.table_csv import read_rows, write_rows
 from app.lab.base import Result
 from app.lab.fields import Rows, fields_of, problems, visible
-from app.lab.kept_facts import KEPT_FACTS
 from app.labs.budget import composition
 from app.labs.budget.ledger import release_of
 from app.labs.budget.model import LAB
@@ -607,11 +606,10 @@ def test_steps_on_random_samples_are_a_row_that_says_what_it_supposes() -> None:
             compute(view="ledger", ledger=(wrong,))
 
 
-def test_a_long_ledger_can_be_cancelled() -> None:
+def test_a_long_ledger_can_be_cancelled(forgotten: None) -> None:
     def stop(_: float) -> None:
         raise Cancelled
 
-    KEPT_FACTS.clear()
     for view in ("calibration", "composition", "ledger"):
         with pytest.raises(Cancelled):
             LAB.compute(dataclasses.replace(Params(), view=view), stop, "rest")

@@ -17,7 +17,6 @@ import pytest
 
 from app.lab.base import Result
 from app.lab.fields import explain, problems
-from app.lab.kept_facts import KEPT_FACTS
 from app.labs import columns
 from app.labs.channel.model import LAB
 from app.labs.channel.params import Params
@@ -154,10 +153,9 @@ def test_the_heat_map_is_the_channel_of_the_readout() -> None:
     assert np.allclose(np.diag(q), column(result, 3))
 
 
-def test_a_label_says_eps_of_what_was_computed() -> None:
+def test_a_label_says_eps_of_what_was_computed(forgotten: None) -> None:
     """Two even letters at λ = ln 3: ε is ln 3, too."""
     params = Params(source="typed", letters=HALF, slope=math.log(3))
-    KEPT_FACTS.clear()
     assert LAB.label(params) == "typed, λ = 1.099, ε = –"
     LAB.compute(params, lambda _: None, "rest")
     assert LAB.label(params) == "typed, λ = 1.099, ε = 1.099"

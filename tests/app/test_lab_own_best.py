@@ -15,7 +15,6 @@ from pytestqt.qtbot import QtBot
 
 from app.lab import jobs
 from app.lab.base import Lab, Result
-from app.lab.kept_facts import KEPT_FACTS
 from app.labs import LABS
 from app.labs.own.best_said import said
 from app.main.window import MainWindow
@@ -227,9 +226,10 @@ def test_it_hears_stop() -> None:
 
 
 @pytest.mark.long
-def test_what_is_quick_is_shown_before_the_proof(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_quick_is_shown_before_the_proof(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forgotten: None
+) -> None:
     """On a machine that is slow without end, too: the proof waits until it is there."""
-    KEPT_FACTS.clear()
     monkeypatch.setattr(jobs, "LONGEST_DRAG", 0.0)
     monkeypatch.setitem(jobs.PATIENCE, "drag", 0.0)
     window = MainWindow(LABS, tmp_path / "data", lab_id="own")

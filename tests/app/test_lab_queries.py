@@ -20,7 +20,6 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.lab.base import Result
 from app.lab.fields import Number, fields_of
-from app.lab.kept_facts import KEPT_FACTS
 from app.labs import LABS
 from app.labs.queries import attenuate, bill, boosting, brute, fake, keys, weights
 from app.labs.queries.common import all_parts, question_names
@@ -75,11 +74,10 @@ def test_the_clinic_says_what_the_notes_say() -> None:
 
 
 @pytest.mark.long
-def test_the_first_picture_does_not_wait_for_the_solver_and_is_not_kept() -> None:
+def test_the_first_picture_does_not_wait_for_the_solver_and_is_not_kept(forgotten: None) -> None:
     """Its process is started meanwhile; all pictures that come later have both fakes."""
     params, tab = given(PRESETS["clinic"], quiet), LAB.tab(PRESETS["clinic"])
     end_solvers()
-    KEPT_FACTS.clear()
     first, second = (tab.remembered(params, quiet, "drag") for _ in range(2))
     fine = fake.facts(params, quiet, "rest")
     assert first.passing

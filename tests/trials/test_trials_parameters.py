@@ -95,11 +95,12 @@ DEAF: tuple[tuple[str, dict[str, Any]], ...] = (
         if quality == "rest" or not place  # at rest there is more to do, by the same functions
     ],
 )
-def test_stop_is_heard_within_a_fifth_of_a_second(lab: str, changed: dict[str, Any], quality: Any) -> None:
+def test_stop_is_heard_within_a_fifth_of_a_second(
+    lab: str, changed: dict[str, Any], quality: Any, forgotten: None
+) -> None:
     params = normalised(dataclasses.replace(BY_ID[lab].params(), **changed))
     BY_ID[lab].compute(BY_ID[lab].params(), lambda _: None, "drag")  # what is loaded late is loaded
     forget_all()
-    KEPT_FACTS.clear()
     watch = Watch(longest=6.0)
     with contextlib.suppress(ParameterError, Cancelled), watched(watch.tick):
         BY_ID[lab].compute(params, watch.tick, quality)
