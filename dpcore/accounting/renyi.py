@@ -138,7 +138,10 @@ def _log_mgf(way: Sequence[Release], t: float) -> float:
 def _scanned(way: Sequence[Release]) -> list[float]:
     """The same at every t of the scan."""
     each = [_moments(release.law) for release in way]
-    return [math.fsum(release.times * k for release, k in zip(way, at, strict=True)) for at in zip(*each, strict=True)]
+    return [
+        math.fsum(release.times * known[place] for release, known in zip(way, each, strict=True))
+        for place in range(len(_SCAN))
+    ]
 
 
 @kept(64)

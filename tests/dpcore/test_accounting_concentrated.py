@@ -22,6 +22,8 @@ from dpcore.accounting import (
     geometric_law,
     law_of,
     randomised_response,
+    rdp_delta,
+    rdp_eps,
     total_eps,
     worst_law,
     worst_shift,
@@ -117,6 +119,11 @@ def test_rho_of_the_rest() -> None:
     assert GaussianLaw(0.3).rho == pytest.approx(0.045)
     assert worst_law(eps=0.3, delta=1e-9).rho == math.inf
     assert law_of(staircase(eps=1.0, sensitivity=1.0), 0.0).rho == 0.0
+
+
+def test_who_releases_nothing_spends_nothing() -> None:
+    assert rdp_eps([], delta=0.1) == 0.0
+    assert rdp_delta([], eps=0.1) == 0.0
 
 
 def test_hundred_releases_at_one() -> None:
