@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QFontMetricsF, QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from app.lab.comparing import what_was
 from app.labs import LABS
@@ -50,6 +50,19 @@ def no_motion() -> Iterator[None]:
     motion.set_reduced(True)
     yield
     motion.set_reduced(False)
+
+
+def test_a_plot_that_takes_the_place_of_another_page_is_laid_out_before_it_is_painted(qtbot):
+    """Meanwhile Qt paints nothing, and does so again at once; a painting that lays out would move buttons that are painted."""
+    stack, panel = QStackedWidget(), PlotPanel()
+    qtbot.addWidget(stack)
+    for page in (QWidget(), panel):
+        stack.addWidget(page)
+    stack.show()
+    panel.show_picture(line_picture())
+    stack.setCurrentWidget(panel)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall)
+    assert panel.scene.last_frame is not None
 
 
 # -- axes

@@ -143,7 +143,7 @@ class PlotPanel(QWidget):
         pop_up(build_menu(self, self), self.menu_button.mapToGlobal(self.menu_button.rect().bottomLeft()))
 
     def _connect(self) -> None:
-        self._wanted.connect(self.lay_out, Qt.ConnectionType.QueuedConnection)
+        self._wanted.connect(self._lay_out_painted, Qt.ConnectionType.QueuedConnection)
         self.hand.moved.connect(self.dragged)
         self.hand.changed.connect(self._canvas.update)
         self.hand.left.connect(self._show_what_is_asked)
@@ -310,19 +310,19 @@ class PlotPanel(QWidget):
             self._stale = True
             self._lay_out_soon()
 
-    _stale = False
-
     def _lay_out_soon(self) -> None:
         """Before the next painting; what nobody sees waits until it is shown, or asked for."""
-        if self._stale and self.isVisible() and self.updatesEnabled():
+        if self._stale and self.isVisible():
             self._wanted.emit()
+
+    def _lay_out_painted(self) -> None:
+        if self.updatesEnabled():  # not asked sooner: while one page takes the place of another, Qt paints nothing
+            self.lay_out()
 
     def lay_out(self) -> None:
         """Place everything now, where anything has changed."""
-        if not self._stale:
-            return
-        self._stale = False
-        if self.picture is None:
+        stale, self._stale = self._stale, False
+        if not stale or self.picture is None:
             return
         held = bool(self.hand.held) or self._change.moving or self.zoom.settling
         given = (
@@ -345,7 +345,7 @@ class PlotPanel(QWidget):
         self._say_values()
 
     _given: tuple[object, ...] = ()
-    _was_held = False
+    _was_held = _stale = False
     _stays = False  # after a drag, until another change
 
     def _place_head(self, frame: Frame) -> None:
