@@ -44,6 +44,14 @@ def guesses(step: Step, told: Numbers, asked: Sequence[Picture]) -> list[Answer]
     return [None, *dict.fromkeys([low, high, (low + high) / 2, *(min(max(each, low), high) for each in near)])]
 
 
+def in_turn(found: list[Answer], language: str, step: int) -> list[Answer]:
+    """None, and of numbers every other one: in one language those that are left out in the other, from step to step in turn."""
+    numbers = found[1:]
+    if any(not isinstance(each, float) for each in numbers):
+        return found
+    return [None, *numbers[(step + (language == "en")) % 2 :: 2]]
+
+
 def sketches(picture: Picture) -> Iterator[Answer]:
     """A line that stays, one that rises and one that falls, across a plot."""
     (x0, x1), (y0, y1) = ranges(picture)
@@ -69,8 +77,8 @@ def wrong_texts(frame: Frame) -> list[str]:
 def test_with_the_truth_no_plot_moves_or_shrinks_and_no_text_is_cut_or_stands_on_another(
     name: str, language: str
 ) -> None:
-    """What comes with it, names, a legend, wider numbers at an axis, has its room from the question on. All answers are laid
-    out in a small plot, and every third in a larger one, of the three sizes one by turns."""
+    """What comes with it, names, a legend, wider numbers at an axis, has its room from the question on. Answers are laid
+    out in a small plot, numbers in one language each, and every third in a larger one, of the three sizes one by turns."""
     wrong, other = [], OTHERS[(NAMES.index(name) + (language == "en")) % len(OTHERS)]
     with speaking(language):
         for entry in asking(name, 0, "predict"):
@@ -78,7 +86,7 @@ def test_with_the_truth_no_plot_moves_or_shrinks_and_no_text_is_cut_or_stands_on
             asked = asked_of(entry, language)[0]
             key = asked_in(step, asked)
             before = {size: places(laid(asked, key, size)) for size in (SMALL, other)}
-            for turn, guess in enumerate(guesses(step, told, asked), start=entry[1]):
+            for turn, guess in enumerate(in_turn(guesses(step, told, asked), language, entry[1]), start=entry[1]):
                 shown = both(entry, guess, language)[1]
                 for size in (SMALL, other)[: 1 if turn % 3 else 2]:
                     frames = laid(shown, key, size)
