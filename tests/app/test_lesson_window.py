@@ -336,8 +336,10 @@ def test_hints_open_one_by_one(window: MainWindow) -> None:
     panel = begin(window, FIRST, 5)
     for count in (1, 2, 3):
         assert panel.hint_button.text() == f"Hint {count} of 3"
+        open_before = panel.replies
         QTest.mouseClick(panel.hint_button, Qt.MouseButton.LeftButton)
         assert len(panel.replies) == count
+        assert panel.replies[:-1] == open_before, "a hint that is open is made anew"
     assert not panel.hint_button.isVisible()
 
 

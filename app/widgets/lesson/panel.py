@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import takewhile
+from operator import eq
 
 from PySide6.QtCore import QEvent, QObject, Qt, QUrl, Signal
 from PySide6.QtGui import QKeyEvent
@@ -91,6 +93,8 @@ class LessonPanel(Sheet):
         self.ended = False
         self.card: TaskCard | None = None
         self.replies: list[Box] = []
+        self._said: list[tuple[str, str, str]] = []
+        """What each of them was made of."""
         self.numbers = Numbers()
         """Those that the texts may name."""
         self.fresh: list[list[Term]] = []
@@ -379,7 +383,7 @@ class LessonPanel(Sheet):
                 self.slot.removeWidget(widget)
                 widget.hide()
                 widget.deleteLater()
-        self.card, self.replies, self._told, self._below = None, [], (), []
+        self.card, self.replies, self._said, self._told, self._below = None, [], [], (), []
 
     def _on_changed(self) -> None:
         self.refresh_buttons()
@@ -391,18 +395,22 @@ class LessonPanel(Sheet):
 
     def _show_replies(self, score: Score | None = None) -> None:
         """Hints that are open, and what is said to the answer."""
-        for box in self.replies:
+        run = self.run
+        task = run.step.task if run is not None and not self.ended else None
+        wanted: list[tuple[str, str, str]] = []
+        if run is not None and task is not None:
+            wanted = list(replies(task, run.now, score, self._goal_said, self.numbers))
+        stay = sum(takewhile(bool, map(eq, self._said, wanted)))  # boxes that say this already
+        for box in self.replies[stay:]:
             self.slot.removeWidget(box)
             box.hide()
             box.deleteLater()
-        self.replies, self._told = [], ()
-        told: list[str] = []
-        if self.run is None or self.run.step.task is None or self.ended:
+        self.replies, self._said, self._told = self.replies[:stay], self._said[:stay], ()
+        for each in wanted[stay:]:
+            self._add(*each)
+        if run is None or task is None:
             return
-        for tone, title, text in replies(self.run.step.task, self.run.now, score, self._goal_said, self.numbers):
-            self._add(tone, title, text)
-            told += (title, text)
-        below = words_told(self.run.lesson, self.run.place, told)
+        below = words_told(run.lesson, run.place, [words for _, *both in wanted for words in both])
         if below != self._below:
             self._below = below
             self._show_text()
@@ -413,6 +421,7 @@ class LessonPanel(Sheet):
         box.say(title, text)
         box.setFont(self._font(1.0))
         self.replies.append(box)
+        self._said.append((tone, title, text))
         self.slot.addWidget(box)
         box.show()
 
