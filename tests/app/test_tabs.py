@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import dataclasses
+import dis
 import inspect
 import pickle
 import re
@@ -15,7 +17,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
-from types import FrameType, SimpleNamespace
+from types import CodeType, FrameType, SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
@@ -92,16 +94,16 @@ def test_the_program_computes_every_number_of_the_facts(
 
 @every_preset()
 def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: Preset) -> None:
-    """So what one of them computes, all compute; a setting is read from the program as it is. Nobody can write into Facts, and
-    they are numbers in whatever language they are computed."""
+    """So what one of them computes, all compute, and whatever way a preset takes: every name that the program reads is one that it
+    defines, every setting one that it has. A setting is read from the program as it is. Nobody can write into Facts, and they
+    are numbers in whatever language they are computed."""
     tab = lab.tab(preset.params)
     given = lab.given(preset.params, lambda _: None)
     code, settings, end = parted(lab.script(preset.params))
     assert (code, end) == parted(lab.script(of_tab(lab, tab)[0].params))[::2]
     known = dict(defined(code))
     exec(settings, known)
-    asked = set(re.findall(r"\bparams\.(\w+)", code)) & {field.name for field in dataclasses.fields(given)}
-    assert asked <= vars(known["params"]).keys()
+    assert set(re.findall(r"\bparams\.(\w+)", code)) <= vars(known["params"]).keys()
     for name, value in vars(known["params"]).items():
         np.testing.assert_equal(value, getattr(given, name), err_msg=name)
         assert type(value).__name__ == type(getattr(given, name)).__name__, name
@@ -115,15 +117,27 @@ def test_the_programs_of_a_tab_differ_in_their_settings_alone(lab: Lab, preset: 
 
 @lru_cache(maxsize=1)
 def defined(code: str) -> dict[str, Any]:
-    """What a program defines: run once for all presets of a tab, which have the same."""
+    """What a program defines: run once for all presets of a tab, which have the same. No function in it reads what is not there."""
     known: dict[str, Any] = {"__name__": __name__}
-    exec(code, known)
+    compiled = compile(code, "program", "exec")
+    exec(compiled, known)
+    assert set(read_in(compiled)) <= known.keys() | vars(builtins).keys()
     return known
 
 
+def read_in(code: CodeType) -> Iterator[str]:
+    """The names of globals that the functions of a piece of code read."""
+    yield from (step.argval for step in dis.get_instructions(code) if step.opname == "LOAD_GLOBAL")
+    for inner in code.co_consts:
+        if isinstance(inner, CodeType):
+            yield from read_in(inner)
+
+
 def parted(text: str) -> tuple[str, str, str]:
-    """A program: what it defines, without the line that names the tab; its settings; what it prints."""
-    code, settings, end = re.split(r"^(?=params = SimpleNamespace)|^(?=np\.set_printoptions)", text, flags=re.MULTILINE)
+    """A program: what it defines, without the line that names the tab; its settings; what it computes with them and prints."""
+    code, settings, end = re.split(
+        r"^(?=params = SimpleNamespace)|^(?=found = facts\(params, )", text, flags=re.MULTILINE
+    )
     return code, settings, end
 
 
