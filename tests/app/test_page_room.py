@@ -331,7 +331,8 @@ def at_size(window: MainWindow, size: tuple[int, int], place: int) -> list[str]:
     QApplication.processEvents()
     page = window.page
     pulled = page.pulled.isVisible()
-    found = pulled_faults(page, place) if pulled else share_faults(window) + faults(page)
+    found = [] if window.size() == QSize(*size) else ["the window does not take this size"]
+    found += pulled_faults(page, place) if pulled else share_faults(window) + faults(page)
     if pulled:
         page.toggle_numbers()
         QApplication.processEvents()
