@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Lab, Quality, Tab, Tick
-from app.lab.kept_facts import KEPT_FACTS
 from app.labs import LABS
 from app.main import warming
 from app.main.lab_actions import first_preset
@@ -36,11 +35,10 @@ def lab_of(lab_id: str) -> Lab:
     return next(lab for lab in LABS if lab.id == lab_id)
 
 
-def test_the_numbers_with_which_labs_open_are_there_before_the_click(host: QObject) -> None:
+def test_the_numbers_with_which_labs_open_are_there_before_the_click(host: QObject, forgotten: None) -> None:
     labs = [lab_of("selection"), lab_of("densities")]
     document = Document(LABS, start=first_preset)
     behind = Warming(host, document.params_ahead)
-    KEPT_FACTS.clear()
     behind.start(labs)
     assert behind._thread is not None
     behind._thread.join(PATIENCE)
@@ -62,7 +60,7 @@ def test_whoever_looks_ahead_makes_no_params() -> None:
 
 @pytest.mark.long
 def test_a_computation_behind_the_window_stands_still_while_a_lab_waits(
-    host: QObject, monkeypatch: pytest.MonkeyPatch
+    host: QObject, monkeypatch: pytest.MonkeyPatch, forgotten: None
 ) -> None:
     """It stops between two pieces and goes on afterwards; a closed window ends it."""
     began, pieces = threading.Event(), 0
@@ -80,7 +78,6 @@ def test_a_computation_behind_the_window_stands_still_while_a_lab_waits(
     monkeypatch.setattr(Tab, "facts", facts)
     document = Document(LABS, start=first_preset)
     behind = Warming(host, document.params_ahead)
-    KEPT_FACTS.clear()
     behind.start([lab_of("local")])
     assert began.wait(PATIENCE)
     behind.free.clear()
@@ -96,7 +93,9 @@ def test_a_computation_behind_the_window_stands_still_while_a_lab_waits(
     assert not behind.running
 
 
-def test_what_takes_too_long_ahead_is_left_to_whoever_asks(host: QObject, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_takes_too_long_ahead_is_left_to_whoever_asks(
+    host: QObject, monkeypatch: pytest.MonkeyPatch, forgotten: None
+) -> None:
     began = threading.Event()
 
     def facts(self: Tab, params: Any, tick: Tick, quality: Quality, only: str = "") -> object:
@@ -110,7 +109,6 @@ def test_what_takes_too_long_ahead_is_left_to_whoever_asks(host: QObject, monkey
     monkeypatch.setattr(Tab, "facts", facts)
     document = Document(LABS, start=first_preset)
     behind = Warming(host, document.params_ahead)
-    KEPT_FACTS.clear()
     behind.start([lab_of("local")])
     assert behind._thread is not None
     behind._thread.join(PATIENCE)
