@@ -145,11 +145,10 @@ def _newton(A: Floats, p: Floats, start: Floats, report: Tick) -> Floats:
         if busy.size == 0:
             break
     r /= r.sum(axis=1, keepdims=True)
-    pruned = np.where(r > z, r, 0.0)
-    pruned /= pruned.sum(axis=1, keepdims=True)
-    choices = np.stack((pruned, r, start))
+    pruned = [np.where(each > over, each, 0.0) for each, over in ((r, z), (start, 1.0 - _ratio(A, p, start)))]
+    choices = np.stack([*(each / each.sum(axis=1, keepdims=True) for each in pruned), r, start])
     gaps = np.stack([_gap(A, p, choice) for choice in choices])
-    gaps[0] = np.where(gaps[0] < 1e-12, -1.0, gaps[0])  # a letter that is off matters for eps: prefer the pruned one
+    gaps[:2] = np.where(gaps[:2] < 1e-12, -1.0, gaps[:2])  # a letter that is off matters for eps: prefer a pruned one
     return np.asarray(choices[gaps.argmin(axis=0), np.arange(r.shape[0])], dtype=np.float64)
 
 
