@@ -19,8 +19,9 @@ import bundle
 from tests.app.programs import COMMAND_LINE, STARTED, Programs, environment
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 330e6
-"""Bytes of the folder: more means that something came along that is not used."""
+LIMIT = 306e6
+"""Bytes of the folder but for Python's own library, of which some builds are a third larger: more means that something came
+along that is not used."""
 DRAWN = (
     ("rates", "v5", "a.png", "memo.md"),
     ("strategies", "hexagon", "b.svg", ""),
@@ -137,7 +138,7 @@ def _holds_the_licences_and_nothing_that_is_not_used(folder: Path) -> None:
     for part in ("Epsilon Lab", "Python", *PACKAGES):
         assert [name for name in texts if name.startswith(part)], part
     files = [path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()]
-    assert sum(path.stat().st_size for path in files) < LIMIT
+    assert sum(path.stat().st_size for path in files if not path.name.startswith("libpython")) < LIMIT
     assert not [path for path in files if "gtk" in path.name or path.name.startswith(("libcairo", "libpango"))]
     assert not [path for path in files if str(ROOT).encode() in path.read_bytes()], "a path of the machine that made it"
     inside = modules(folder)
