@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
@@ -75,28 +76,11 @@ KIND = {"one_of_a_kind", "other_of_a_kind"}
 USUAL = {"plain", "with_a_window", "partly_slow[2]"}
 
 
-def ran(folder: Path, turn: int, *options: str, file: str = "test_small.py", text: str = FILE) -> str:
-    """What a run of the small file says, when it is this turn."""
-    (folder / file).write_text(text, encoding="utf-8")
-    (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  long\n  in_turn(of)\n", encoding="utf-8")
-    (folder / "turned.py").write_text(
-        f"from tests import selection\nselection.turn = lambda: {turn}\n", encoding="utf-8"
-    )
-    workers = ["-p", "xdist"] * ("-n" in options)
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "tests.selection",
-        "-p",
-        "turned",
-        "-p",
-        "no:cacheprovider",
-        *workers,
-    ]
-    done = subprocess.run(
-        [*command, "-q", *options, file],
+def bare(folder: Path, plugins: Sequence[str], *arguments: str) -> subprocess.CompletedProcess[str]:
+    """A run there, with the selection and these plugins alone."""
+    named = [part for name in ("tests.selection", *plugins, "no:cacheprovider") for part in ("-p", name)]
+    return subprocess.run(
+        [sys.executable, "-m", "pytest", *named, "-q", *arguments],
         cwd=folder,
         env={**BARE, "PYTHONPATH": os.pathsep.join([str(ROOT), str(folder)])},
         capture_output=True,
@@ -104,6 +88,16 @@ def ran(folder: Path, turn: int, *options: str, file: str = "test_small.py", tex
         check=False,
         timeout=120,
     )
+
+
+def ran(folder: Path, turn: int, *options: str, file: str = "test_small.py", text: str = FILE) -> str:
+    """What a run of the small file says, when it is this turn."""
+    (folder / file).write_text(text, encoding="utf-8")
+    (folder / "pytest.ini").write_text("[pytest]\nmarkers =\n  slow\n  long\n  in_turn(of)\n", encoding="utf-8")
+    (folder / "turned.py").write_text(
+        f"from tests import selection\nselection.turn = lambda: {turn}\n", encoding="utf-8"
+    )
+    done = bare(folder, ["turned", *["xdist"] * ("-n" in options)], *options, file)
     assert done.returncode in (0, 5), done.stdout + done.stderr  # 5: no test is taken
     return done.stdout
 
@@ -202,26 +196,8 @@ def test_the_end_says_what_was_left_out_and_how_to_run_it(workers: str, tmp_path
 def test_only_a_full_run_tries_every_example_of_hypothesis(size: str, tried: int, tmp_path: Path) -> None:
     (tmp_path / "pytest.ini").write_text("[pytest]\n", encoding="utf-8")
     (tmp_path / "test_drawn.py").write_text(DRAWN, encoding="utf-8")
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "-p",
-        "tests.selection",
-        "-p",
-        "_hypothesis_pytestplugin",
-        "-p",
-        "no:cacheprovider",
-    ]
-    done = subprocess.run(
-        [*command, "-q", "-s", "--hypothesis-profile", "ci", "--size", size, "test_drawn.py"],
-        cwd=tmp_path,
-        env={**BARE, "PYTHONPATH": str(ROOT)},
-        capture_output=True,
-        text=True,
-        check=False,
-        timeout=120,
-    )
+    options = ("-s", "--hypothesis-profile", "ci", "--size", size)
+    done = bare(tmp_path, ["_hypothesis_pytestplugin"], *options, "test_drawn.py")
     assert f"tried {tried}" in done.stdout, done.stdout + done.stderr
 
 

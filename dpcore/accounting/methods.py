@@ -186,12 +186,10 @@ def first_below(method: str, other: str, law: LossLaw, *, delta: float, top: int
             (both excluded); method must be one of the accountants.
     """
 
-    def above(k: int) -> float:
-        return -1.0 if not _total(method, law, k, delta) < _total(other, law, k, delta) else 1.0
+    def below(k: int) -> bool:
+        return _total(method, law, k, delta) < _total(other, law, k, delta)
 
-    if above(top) < 0:
-        return None
-    return _last(above, top, None) + 1
+    return _last(below, top, None) + 1 if below(top) else None
 
 
 def crossings(law: LossLaw, *, delta: float, top: int = 10**6) -> dict[str, tuple[int, float]]:

@@ -221,7 +221,7 @@ def _product(parts: Sequence[Part], size: int, tick: Tick | None) -> tuple[NDArr
     for done, part in enumerate(parts):
         if tick is not None:
             tick(done / len(parts))
-        transform = scipy.fft.rfft(_folded(part.x, size), size)
+        transform = scipy.fft.rfft(folded(part.x, size), size)
         doubt = _fft_doubt(size) + part.doubt
         kept = np.zeros(active.size, dtype=np.bool_)
         for begin in range(0, active.size, _CHUNK):
@@ -233,7 +233,7 @@ def _product(parts: Sequence[Part], size: int, tick: Tick | None) -> tuple[NDArr
             relative[here] += part.times * (doubt / reach + 8 * _UNIT)
             keep = kept[here] = log_bound[here] > _LOG_NEGLIGIBLE
             dropped += float(np.exp(log_bound[here][~keep]).sum())
-            product[here][keep] *= _power(values[keep], part.times)
+            product[here][keep] *= power_of(values[keep], part.times)
         if not kept.all():
             active, product, log_bound, relative = active[kept], product[kept], log_bound[kept], relative[kept]
     pulse()
@@ -243,7 +243,7 @@ def _product(parts: Sequence[Part], size: int, tick: Tick | None) -> tuple[NDArr
     return spectrum, dropped + float(np.sum(np.exp(log_bound) * relative))
 
 
-def _power(x: NDArray[np.complex128], times: int) -> NDArray[np.complex128]:
+def power_of(x: NDArray[np.complex128], times: int) -> NDArray[np.complex128]:
     """x^times by squaring, each product within two units; numpy does so below a hundred, and then takes logarithms,
     which costs ten times as much."""
     power: NDArray[np.complex128] | None = None
@@ -256,7 +256,8 @@ def _power(x: NDArray[np.complex128], times: int) -> NDArray[np.complex128]:
         x = x * x
 
 
-def _folded(x: Floats, size: int) -> Floats:
+def folded(x: Floats, size: int) -> Floats:
+    """What a transform of so many points makes of more: the sum of what stands `size` apart."""
     if x.size <= size:
         return x
     rows = -(-x.size // size)

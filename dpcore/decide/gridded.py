@@ -21,6 +21,7 @@ import scipy
 from numpy.typing import NDArray
 
 from dpcore.accounting import LossLaw
+from dpcore.accounting.spectrum import folded, power_of
 from dpcore.checks import Floats
 from dpcore.decide.losses import LARGEST_STEP, NEAR, SURE, AtomLoss, ComposedLoss, surely_told
 from dpcore.kept import kept
@@ -244,14 +245,14 @@ def _spectra(law: LossLaw, h: float, size: int) -> _Spectra:
     whole = np.floor(place + ON).astype(np.int64)
     above = -np.expm1(-h * np.maximum(place - whole, 0.0))
     _split(points, whole, weights, weights * np.where(place - whole > ON, above, 0.0), h)
-    atoms = scipy.fft.rfft(_folded(points, size), size) if at.size else None
+    atoms = scipy.fft.rfft(folded(points, size), size) if at.size else None
     if law.smooth:
         left = h * np.arange(first, last, dtype=np.float64)
         mass, excess = law.cells(left, h)
         _split(points, np.arange(left.size), mass, excess, h)
     elif atoms is not None:
         return _Spectra(first, atoms, atoms)
-    return _Spectra(first, scipy.fft.rfft(_folded(points, size), size), atoms)
+    return _Spectra(first, scipy.fft.rfft(folded(points, size), size), atoms)
 
 
 def _split(points: Floats, place: NDArray[np.int64], mass: Floats, excess: Floats, h: float) -> None:
@@ -261,24 +262,8 @@ def _split(points: Floats, place: NDArray[np.int64], mass: Floats, excess: Float
     np.add.at(points, place + 1, up)
 
 
-def _folded(x: Floats, size: int) -> Floats:
-    rows = -(-x.size // size)
-    return np.asarray(np.pad(x, (0, rows * size - x.size)).reshape(rows, size).sum(axis=0))
-
-
 def _product(factors: Sequence[tuple[Spectrum, int]]) -> Spectrum:
-    return functools.reduce(np.multiply, [_power(one, times) for one, times in factors])
-
-
-def _power(one: Spectrum, times: int) -> Spectrum:
-    done: Spectrum | None = None
-    while times:
-        if times & 1:
-            done = one if done is None else done * one
-        times >>= 1
-        one = one * one if times else one
-    assert done is not None
-    return done
+    return functools.reduce(np.multiply, [power_of(one, times) for one, times in factors])
 
 
 def _atoms(parts: Parts) -> AtomLoss | None:

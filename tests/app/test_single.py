@@ -14,6 +14,7 @@ from app.labs import LABS
 from app.main.window import MainWindow
 from app.plot.sameness import as_before
 from app.state.presets import Preset, presets_of
+from dpcore.kept import forget_all
 from tests.app.cases import every_preset
 
 
@@ -30,7 +31,8 @@ def test_the_tabs_whose_drags_are_dear_can():
 def test_a_hero_alone_is_as_among_all(lab: Lab, preset: Preset):
     if not lab.tab(preset.params).single():
         return
-    # not what is kept of it: sets that were built farther meanwhile, for another ε, say more
+    # not what is kept of it: sets that were built farther for another ε sum in another order, and may go meanwhile
+    forget_all()
     whole = compute_request(lab, Request(preset.params, ()), lambda _: None, "drag").result
     for hero in whole.pictures:
         if hero.beside:
