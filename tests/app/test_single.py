@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -27,6 +28,7 @@ def test_the_tabs_whose_drags_are_dear_can():
     assert dear <= tabs_that_can()
 
 
+@pytest.mark.usefixtures("forgotten")
 @every_preset()
 def test_a_hero_alone_is_as_among_all(lab: Lab, preset: Preset):
     if not lab.tab(preset.params).single():
