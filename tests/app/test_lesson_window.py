@@ -34,6 +34,7 @@ def window(qtbot: QtBot, tmp_path: Path) -> Iterator[MainWindow]:
     window.show()
     window.setUpdatesEnabled(False)  # what is done is looked at, not what is painted
     yield window
+    window.look.set_language("en")
     window.document.undo_stack.setClean()
     window.close()
 
@@ -341,6 +342,21 @@ def test_hints_open_one_by_one(window: MainWindow) -> None:
         assert len(panel.replies) == count
         assert panel.replies[:-1] == open_before, "a hint that is open is made anew"
     assert not panel.hint_button.isVisible()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("on_stage", [False, True])
+def test_settings_beside_a_step_speak_the_language_of_now(on_stage: bool, window: MainWindow) -> None:
+    begin(window, FIRST, 5)
+    window.look.present(on_stage)
+    assert settled(window)
+    strip = window.stage.dock.strip if on_stage else window.lessons.strip
+    row = strip.rows["eps"]
+    window.commands.actions["language-zh_CN"].trigger()
+    QApplication.processEvents()  # Qt posts the event of the change
+    assert settled(window)
+    assert strip.rows["eps"] is row, "a drag would end"
+    assert "隐私损失" in row.label.text()
 
 
 @pytest.mark.long

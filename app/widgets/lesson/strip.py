@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from itertools import accumulate
 from typing import Any
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -119,6 +119,12 @@ class LessonStrip(QWidget):
             row.setEnabled(not on)
         self.note.setText(tr("locked until you reveal") if on else "")
         self.note.setVisible(on)
+
+    def changeEvent(self, event: QEvent) -> None:
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:  # rows that stay have the names of the language of now
+            for row in self.rows.values():
+                row.retranslate()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         if self._plain:

@@ -127,9 +127,7 @@ class Controls(QWidget):
             row.set_playing(on)
 
     def retranslate(self) -> None:
-        """Texts in the language of now."""
-        for row in self.rows.values():
-            row.retranslate()
+        """Texts in the language of now (the settings hear of it by themselves)."""
         self._name_buttons()
 
     def _name_buttons(self) -> None:
