@@ -153,14 +153,14 @@ def program() -> Iterator[str]:
 
 @contextmanager
 def page_in(address: str) -> Iterator[Browser]:
-    """A page of a browser that runs, with nothing that others left: as in a private window."""
-    with connect(address, max_size=None, compression=None) as socket:
+    """A page of a browser that runs, with nothing that others left: as in a private window. No pings: they are drawn with
+    `random`, and to Hypothesis that looks as if a test that is on did so; and a busy machine answers late."""
+    with connect(address, max_size=None, compression=None, ping_interval=None) as socket:
         whole = Browser(socket)
         room = whole.call("Target.createBrowserContext")["browserContextId"]
         page = whole.call("Target.createTarget", url="about:blank", browserContextId=room)["targetId"]
-        with connect(
-            f"{address.partition('/devtools')[0]}/devtools/page/{page}", max_size=None, compression=None
-        ) as own:
+        where = f"{address.partition('/devtools')[0]}/devtools/page/{page}"
+        with connect(where, max_size=None, compression=None, ping_interval=None) as own:
             yield Browser(own)
         whole.call("Target.disposeBrowserContext", browserContextId=room)
 

@@ -167,6 +167,19 @@ def test_texts_to_translate_are_plain_literals() -> None:
     assert unseen == []
 
 
+def test_what_is_put_off_goes_with_what_it_is_for() -> None:
+    """A timer without the object that it is for calls it when it is gone, too: from the middle of an event that is no message
+    in a log but the end of the program."""
+    puts_off = [
+        (path, node)
+        for path in APP
+        for node in nodes_of(path)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "singleShot"
+    ]
+    assert puts_off
+    assert [f"{path}:{node.lineno}" for path, node in puts_off if len(node.args) < 3] == []
+
+
 def test_no_file_names_a_machine_or_leaves_work_marks() -> None:
     listed = subprocess.run(["git", "ls-files"], capture_output=True, text=True, cwd=ROOT, check=False).stdout.split(
         "\n"

@@ -210,7 +210,7 @@ class LessonEditor(QWidget):
         self._show_findings()
         self._show_buttons()
         self._pause.start()
-        QTimer.singleShot(0, lambda: bar.setValue(at))
+        QTimer.singleShot(0, bar, lambda: bar.setValue(at))
         if held is not None:
             again = next((each for each in self.findChildren(QWidget) if _called(each) == held), None)
             if again is not None:
@@ -341,7 +341,7 @@ class LessonEditor(QWidget):
         self.manuscript.add(place, kind, lab.id, self.document.params(lab.id))
         self.place = place
         self.renew()
-        QTimer.singleShot(0, self._bring_into_view)
+        QTimer.singleShot(0, self, self._bring_into_view)
 
     def _bring_into_view(self) -> None:
         card = self.cards.get(self.place)

@@ -74,3 +74,16 @@ def test_the_page_that_a_lesson_shows_is_not_closed(window: MainWindow) -> None:
     assert window.pages[lab_id] is page
     window.lessons.panel.leave()
     assert page.dress is None
+
+
+def test_a_window_that_goes_right_after_its_size_has_changed_places_nothing_more(qtbot: QtBot, tmp_path: Path) -> None:
+    """What a page puts off until the next events must go with it: an error in the middle of an event can end the program."""
+    window = MainWindow(LABS, tmp_path)
+    window.resize(1280, 800)
+    window.show()
+    window.resize(960, 600)
+    window.close()
+    window.deleteLater()
+    with qtbot.captureExceptions() as wrong:
+        delete_what_is_due()
+    assert not wrong

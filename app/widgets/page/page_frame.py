@@ -38,6 +38,8 @@ class PageFrame(QWidget):
     def __init__(self, lab: Lab, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lab = lab
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self._place_sheet)
         self._build()
 
     @property
@@ -211,7 +213,7 @@ class PageFrame(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._share()
-        QTimer.singleShot(0, self._place_sheet)
+        self._soon.start()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
