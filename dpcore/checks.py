@@ -190,6 +190,22 @@ def generator(given: np.random.Generator | int) -> np.random.Generator:
     return np.random.default_rng(int(given))
 
 
+def choices(n: int, k: int, most: int) -> int:
+    """C(n, k), or `most` + 1 where it is more: a number of a trillion digits is never written out.
+
+    Args:
+        n: of how many; a whole number, k or more.
+        k: how many are chosen; a whole number, 0 or more.
+        most: the largest count that matters; a whole number, 1 or more.
+    """
+    count = 1
+    for chosen in range(min(k, n - k)):  # each step multiplies by more than 1
+        count = count * (n - chosen) // (chosen + 1)
+        if count > most:
+            return most + 1
+    return count
+
+
 def as_given(found: Floats) -> Floats:
     """An array of the shape of `found`; for what was asked about one number, a float (of numpy) in place of an array
     without dimensions.

@@ -29,6 +29,8 @@ from dpcore.roots import brentq
 NoiseName = Literal["none", "gaussian", "laplace"]
 TRUTH = 0.5
 """Accuracy on fresh data, of whatever classifier."""
+MOST_COINS = 10**12
+"""Their law is laid out over 18 √n numbers."""
 _REACH = 9.0
 """Standard deviations of a binomial law that are laid out: beyond, all masses together are below 1e-17."""
 
@@ -50,14 +52,14 @@ def agreement(n: int, noise: NoiseName = "none", size: float = 0.0) -> float:
     """p − 1/2: by how much a feature's vote agrees with a given one of n points more than by chance.
 
     Args:
-        n: points; a whole number, 1 or more.
+        n: points; a whole number from 1 to 10^12.
         noise: on the correlation: 'none', 'gaussian' of standard deviation size/√n, or 'laplace' of mean absolute size.
         size: of the noise; 0 or more.
 
     Raises:
         ParameterError: an argument outside what is said of it; noise must be none, gaussian or laplace.
     """
-    n, size = whole("n", n, 1), at_least("size", size, 0.0)
+    n, size = whole("n", n, 1, MOST_COINS), at_least("size", size, 0.0)
     if noise not in ("none", "gaussian", "laplace"):
         raise ParameterError("noise", noise, "none, gaussian or laplace")
     rest, mass = fair_law(n - 1)
@@ -99,7 +101,7 @@ def normal_accuracy(features: ArrayLike, n: int, size: float = 0.0) -> Floats:
     Args:
         features: d, any shape.
         n: points; a whole number, 1 or more.
-        size: c, of Gaussian noise c/√n on the correlations&; 0 or more.
+        size: c, of Gaussian noise c/√n on the correlations; 0 or more.
 
     Raises:
         ParameterError: an argument outside what is said of it.
@@ -115,7 +117,7 @@ def noise_for_accuracy(accuracy: float, n: int, features: int) -> float:
 
     Args:
         accuracy: between 1/2 and 1 (both excluded).
-        n: points; a whole number, 1 or more.
+        n: points; a whole number from 1 to 10^12.
         features: d, a whole number.
 
     Raises:
@@ -169,7 +171,7 @@ def selected(n: int, features: int, least: int) -> Selected:
     """Features kept for |S| ≥ least, and the accuracy of their vote on the same points.
 
     Args:
-        n: points; a whole number, 1 or more.
+        n: points; a whole number from 1 to 10^12.
         features: d; a whole number, 1 or more.
         least: a whole number, 1 or more.
 
@@ -185,12 +187,12 @@ def naive_holdout(n: int, features: int, least_train: int, least_holdout: int) -
     their vote on the holdout data.
 
     Args:
-        n: points of either kind; a whole number, 1 or more.
+        n: points of either kind; a whole number from 1 to 10^12.
         features: d; a whole number, 1 or more.
         least_train, least_holdout: whole numbers, 1 or more.
 
     Raises:
-        ParameterError: an argument outside its range: n a whole number, 1 or more, least a whole number, 1 or more,
+        ParameterError: an argument outside its range: n a whole number from 1 to 10^12, least a whole number, 1 or more,
             features a whole number, 1 or more.
     """
     train, _ = _kept(n, least_train)
@@ -203,12 +205,12 @@ def fair_law(n: int) -> tuple[Floats, Floats]:
     """Sums of n fair coins ±1 and their probabilities, two of shape (sums,): all within 9 standard deviations.
 
     Args:
-        n: coins; a whole number, 0 or more.
+        n: coins; a whole number from 0 to 10^12.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    n = whole("n", n, 0)
+    n = whole("n", n, 0, MOST_COINS)
     reach = min(n, math.ceil(_REACH * math.sqrt(n)))
     up = np.arange((n - reach) // 2, (n + reach) // 2 + 1, dtype=np.float64)
     # ratios of neighboring probabilities, summed from the least on: no large logarithms to cancel
@@ -219,7 +221,7 @@ def fair_law(n: int) -> tuple[Floats, Floats]:
 
 def _kept(n: int, least: int) -> tuple[float, float]:
     """P(|S| ≥ least), and by how much the sign of such an S agrees with a point more than by chance."""
-    n, least = whole("n", n, 1), whole("least", least, 1)
+    n, least = whole("n", n, 1, MOST_COINS), whole("least", least, 1)
     sums, mass = fair_law(n)
     far = np.abs(sums) >= least
     share = min(1.0, float(mass[far].sum()))

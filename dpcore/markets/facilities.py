@@ -23,7 +23,7 @@ from itertools import combinations, combinations_with_replacement, pairwise
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from dpcore.checks import Floats, between, positive, whole
+from dpcore.checks import Floats, between, choices, positive, whole
 from dpcore.errors import ParameterError
 from dpcore.kept import kept
 from dpcore.pace import pulse
@@ -112,10 +112,13 @@ def others_count(m: int, citizens: int) -> int:
     """How many multisets of reports the other citizens can make.
 
     Args:
-        m: the grid is 0, 1/m, …, 1; a whole number, 1 or more.
-        citizens: how many, the one who counts included.
+        m: the grid is 0, 1/m, …, 1; a whole number from 1 to 1000.
+        citizens: how many, the one who counts included; a whole number from 1 to 1 000 000.
+
+    Raises:
+        ParameterError: an argument outside what is said of it.
     """
-    return math.comb(citizens - 1 + m, m)
+    return math.comb(whole("citizens", citizens, 1, 1_000_000) - 1 + whole("m", m, 1, 1000), m)
 
 
 @kept(32)
@@ -132,8 +135,8 @@ def punished(m: int, k: int, citizens: int, *, eps: float) -> Punished:
         ParameterError: for m or k below 1, more than MOST_PLANS plans, fewer than 2 citizens, more than MOST_OTHERS
             multisets of the others' reports, eps not above 0.
     """
-    whole("citizens", citizens, 2)
-    if others_count(whole("m", m, 1), citizens) > MOST_OTHERS:
+    m, citizens = whole("m", m, 1), whole("citizens", citizens, 2)
+    if choices(citizens - 1 + m, m, MOST_OTHERS) > MOST_OTHERS:
         raise ParameterError(
             "citizens", citizens, "so few that the others can report in at most {most} ways", most=MOST_OTHERS
         )
@@ -224,7 +227,8 @@ def _punished(m: int, k: int, counts: Floats, eps: float) -> Punished:
 
 def _plans(m: int, k: int) -> tuple[NDArray[np.intp], Floats]:
     """Plans without order, shape (plans, k), and in how many orders each can stand."""
-    if (whole("m", m, 1) + 1) ** whole("k", k, 1) > MOST_PLANS:
+    m, k = whole("m", m, 1), whole("k", k, 1)
+    if k >= MOST_PLANS.bit_length() or (m + 1) ** k > MOST_PLANS:
         raise ParameterError("k", k, "so few that there are at most {most} plans", most=MOST_PLANS)
     stations = np.array(list(combinations_with_replacement(range(m + 1), k)), dtype=np.intp)
     repeats = (stations[:, :, None] == np.arange(m + 1)).sum(axis=1)

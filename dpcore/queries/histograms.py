@@ -16,12 +16,13 @@ import numpy as np
 import scipy
 from numpy.typing import ArrayLike
 
-from dpcore.checks import Floats, at_least, finite_array, whole
+from dpcore.checks import Floats, at_least, choices, finite_array, whole
 from dpcore.errors import ParameterError
 from dpcore.pace import pulse
 from dpcore.queries.table import Ints, checked_questions
 
 MOST = 200_000
+MOST_KINDS = 1000
 
 
 def histograms(people: int, kinds: int) -> Ints:
@@ -29,17 +30,14 @@ def histograms(people: int, kinds: int) -> Ints:
 
     Args:
         people: how many; a whole number, 0 or more.
-        kinds: of people; a whole number, 1 or more.
+        kinds: of people; a whole number from 1 to 1000.
 
     Raises:
-        ParameterError: where there are more than MOST.
+        ParameterError: an argument outside what is said of it; more than MOST histograms.
     """
-    n, cells = whole("people", people, 0), whole("kinds", kinds, 1)
-    count = math.comb(n + cells - 1, n)
-    if count > MOST:
-        raise ParameterError(
-            "people", n, "so few that there are at most {most} histograms ({count})", most=MOST, count=count
-        )
+    n, cells = whole("people", people, 0), whole("kinds", kinds, 1, MOST_KINDS)
+    if choices(n + cells - 1, n, MOST) > MOST:
+        raise ParameterError("people", n, "so few that there are at most {most} histograms", most=MOST)
     found = np.full((1, 1), n, dtype=np.int64)  # the last column is what is left
     for _ in range(cells - 1):
         pulse()

@@ -39135,8 +39135,8 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/queries/histograms.py" />
-   <source>so few that there are at most {most} histograms ({count})</source>
-   <translation>少到至多有 {most} 个直方图（现有 {count} 个）</translation>
+   <source>so few that there are at most {most} histograms</source>
+   <translation>少到至多有 {most} 个直方图</translation>
   </message>
   <message>
    <location filename="../../dpcore/queries/knorm.py" />

@@ -19,9 +19,12 @@ import scipy.optimize
 import scipy.stats  # noqa: F401
 from numpy.typing import ArrayLike
 
+from dpcore.checks import choices
 from dpcore.errors import ParameterError
-from dpcore.learning import threshold_law
+from dpcore.learning import agreement, fair_law, naive_holdout, selected, threshold_law, worst_run_loss
 from dpcore.local import oracle
+from dpcore.markets import others_count, punished
+from dpcore.queries import histograms
 from dpcore.reconstruction import subset_counts, thinned, votes
 from tests.dpcore.callers import Asked, Caller, Slow, called, everything, listening, solved_here, words_of
 
@@ -167,3 +170,35 @@ def test_a_place_below_the_first_or_between_two_is_refused_and_not_taken_for_ano
     for counts in ([-1, 3], [0.5, 1]):
         with pytest.raises(ParameterError):
             unary.surveys(counts, 1, rng=1)
+
+
+TRILLION = 10**12
+ENDLESS: dict[str, Callable[[], object]] = {
+    "histograms of people": lambda: histograms(TRILLION, 5),
+    "histograms of kinds": lambda: histograms(5, TRILLION),
+    "histograms of nobody": lambda: histograms(0, TRILLION),
+    "histograms of both": lambda: histograms(TRILLION, 1000),
+    "experts": lambda: worst_run_loss(3, TRILLION, 0.1),
+    "days": lambda: worst_run_loss(TRILLION, 2, 0.1),
+    "facilities": lambda: punished(2, TRILLION, 5, eps=1.0),
+    "places": lambda: punished(TRILLION, 2, TRILLION, eps=1.0),
+    "reports": lambda: others_count(TRILLION, TRILLION),
+    "points": lambda: agreement(100 * TRILLION, "gaussian", 1.0),
+    "points of kept features": lambda: selected(100 * TRILLION, 10, 1),
+    "points of a holdout": lambda: naive_holdout(100 * TRILLION, 10, 1, 1),
+    "coins": lambda: fair_law(100 * TRILLION),
+}
+
+
+@pytest.mark.parametrize("what", ENDLESS)
+def test_what_would_be_computed_for_ever_is_refused_at_once(what: str) -> None:
+    """Not by the limit of a call, which is for what takes long: by what the argument may be."""
+    with pytest.raises(ParameterError):
+        ENDLESS[what]()
+
+
+@pytest.mark.parametrize("most", [1, 6, 1000, 10**9])
+def test_choices_are_counted_up_to_the_most_that_matters(most: int) -> None:
+    for n in range(40):
+        for k in range(n + 1):
+            assert choices(n, k, most) == min(math.comb(n, k), most + 1)
