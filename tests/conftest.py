@@ -158,9 +158,10 @@ def pytest_runtest_teardown(item: pytest.Item) -> Iterator[None]:
 
 @pytest.fixture(autouse=True)
 def alone(all_settings: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """No test reads or writes the settings of the person who runs it, or of another one. After a test deferred deletions
-    happen; no window is visible or closed any more, and no thread runs that it started. (One fixture, for every test pays it;
-    `monkeypatch` is in it so that windows are closed before what they ask is put back.)"""
+    """No test reads or writes the settings of the person who runs it, or of another one, and on a slow machine, too, a drag is
+    shown. After a test deferred deletions happen; no window is visible or closed any more, and no thread runs that it started.
+    (One fixture, for every test pays it; `monkeypatch` is in it so that windows are closed before what they ask is put back.)"""
+    monkeypatch.setattr("app.lab.jobs.LONGEST_DRAG", PATIENCE)
     if _due[0]:  # not earlier: now nothing of the last test is held any more, and none of its windows stays
         gc.collect()
         gc.freeze()  # what has outlived all this stays for long, and to look through it each time takes half a second
