@@ -73,8 +73,8 @@ class LessonEditor(QWidget):
         self.problem = MessageLine()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE)
         self._pause.timeout.connect(self.check)
-        document.params_changed.connect(lambda *_: self._show_lab())
-        document.lab_changed.connect(lambda _: self._show_lab())
+        document.params_changed.connect(self._show_lab)  # not by a function of its own, which would outlive the editor
+        document.lab_changed.connect(self._show_lab)
         self.setAccessibleName(tr("Lesson editor"))
         self._lay_out()
         if self.files.begin():

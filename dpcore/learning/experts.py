@@ -294,6 +294,8 @@ def worst_run_loss(days: int, experts: int, eta: float) -> float:
         ParameterError: where too many pairs would have to be tried.
     """
     T, k, eta = whole("days", days, 1), whole("experts", experts, 1), positive("eta", eta)
+    if k == 1:  # who has one expert follows it, whatever was lost
+        return 0.0
     if k >= _MOST_RUNS.bit_length() or T * (T + 1) ** (k - 1) * 6**k > _MOST_RUNS:
         raise ParameterError("days", days, "fewer, or fewer experts: there would be too many pairs of losses")
     vectors = list(itertools.product((0, 1), repeat=k))

@@ -29,8 +29,8 @@ from dpcore.roots import brentq
 NoiseName = Literal["none", "gaussian", "laplace"]
 TRUTH = 0.5
 """Accuracy on fresh data, of whatever classifier."""
-MOST_COINS = 10**12
-"""Their law is laid out over 18 √n numbers."""
+MOST_COINS = MOST_FEATURES = 10**12
+"""A law of n is laid out over 18 √n numbers."""
 _REACH = 9.0
 """Standard deviations of a binomial law that are laid out: beyond, all masses together are below 1e-17."""
 
@@ -118,12 +118,12 @@ def noise_for_accuracy(accuracy: float, n: int, features: int) -> float:
     Args:
         accuracy: between 1/2 and 1 (both excluded).
         n: points; a whole number from 1 to 10^12.
-        features: d, a whole number.
+        features: d; a whole number from 0 to 10^12.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
-    accuracy = inside("accuracy", accuracy, 0.5, 1.0)
+    accuracy, features = inside("accuracy", accuracy, 0.5, 1.0), whole("features", features, 0, MOST_FEATURES)
 
     def surplus(c: float) -> float:
         return float(vote_accuracy(features, agreement(n, "gaussian", c))) - accuracy
@@ -172,14 +172,15 @@ def selected(n: int, features: int, least: int) -> Selected:
 
     Args:
         n: points; a whole number from 1 to 10^12.
-        features: d; a whole number, 1 or more.
+        features: d; a whole number from 1 to 10^12.
         least: a whole number, 1 or more.
 
     Raises:
         ParameterError: an argument outside what is said of it.
     """
+    features = whole("features", features, 1, MOST_FEATURES)
     share, more = _kept(n, least)
-    return Selected(features * share, _accuracy_of_some(whole("features", features, 1), share, more))
+    return Selected(features * share, _accuracy_of_some(features, share, more))
 
 
 def naive_holdout(n: int, features: int, least_train: int, least_holdout: int) -> Selected:
@@ -188,17 +189,18 @@ def naive_holdout(n: int, features: int, least_train: int, least_holdout: int) -
 
     Args:
         n: points of either kind; a whole number from 1 to 10^12.
-        features: d; a whole number, 1 or more.
+        features: d; a whole number from 1 to 10^12.
         least_train, least_holdout: whole numbers, 1 or more.
 
     Raises:
         ParameterError: an argument outside its range: n a whole number from 1 to 10^12, least a whole number, 1 or more,
-            features a whole number, 1 or more.
+            features a whole number from 1 to 10^12.
     """
+    features = whole("features", features, 1, MOST_FEATURES)
     train, _ = _kept(n, least_train)
     held, more = _kept(n, least_holdout)
     share = train * held / 2
-    return Selected(features * share, _accuracy_of_some(whole("features", features, 1), share, more))
+    return Selected(features * share, _accuracy_of_some(features, share, more))
 
 
 def fair_law(n: int) -> tuple[Floats, Floats]:

@@ -135,7 +135,8 @@ def punished(m: int, k: int, citizens: int, *, eps: float) -> Punished:
         ParameterError: for m or k below 1, more than MOST_PLANS plans, fewer than 2 citizens, more than MOST_OTHERS
             multisets of the others' reports, eps not above 0.
     """
-    m, citizens = whole("m", m, 1), whole("citizens", citizens, 2)
+    m, k = _sizes(m, k)
+    citizens = whole("citizens", citizens, 2)
     if choices(citizens - 1 + m, m, MOST_OTHERS) > MOST_OTHERS:
         raise ParameterError(
             "citizens", citizens, "so few that the others can report in at most {most} ways", most=MOST_OTHERS
@@ -156,6 +157,7 @@ def punished_among(places: ArrayLike, who: int, m: int, k: int, *, eps: float) -
     Raises:
         ParameterError: as `punished`, and for places outside 0 … m.
     """
+    m, k = _sizes(m, k)
     at = _places(places, m)
     others = np.delete(at, whole("who", who, 0, at.size - 1))
     return _punished(m, k, np.bincount(others, minlength=m + 1)[None, :].astype(np.float64), eps)
@@ -173,6 +175,7 @@ def welfare(places: ArrayLike, m: int, k: int, *, eps: float) -> Welfare:
     Raises:
         ParameterError: as `punished_among`.
     """
+    m, k = _sizes(m, k)
     at = _places(places, m)
     stations, copies = _plans(m, k)
     average = _utilities(m, stations)[0][at].mean(axis=0)
@@ -225,11 +228,17 @@ def _punished(m: int, k: int, counts: Floats, eps: float) -> Punished:
     )
 
 
-def _plans(m: int, k: int) -> tuple[NDArray[np.intp], Floats]:
-    """Plans without order, shape (plans, k), and in how many orders each can stand."""
+def _sizes(m: int, k: int) -> tuple[int, int]:
+    """Of the grid and of a plan, where there are not too many plans."""
     m, k = whole("m", m, 1), whole("k", k, 1)
     if k >= MOST_PLANS.bit_length() or (m + 1) ** k > MOST_PLANS:
         raise ParameterError("k", k, "so few that there are at most {most} plans", most=MOST_PLANS)
+    return m, k
+
+
+def _plans(m: int, k: int) -> tuple[NDArray[np.intp], Floats]:
+    """Plans without order, shape (plans, k), and in how many orders each can stand."""
+    m, k = _sizes(m, k)
     stations = np.array(list(combinations_with_replacement(range(m + 1), k)), dtype=np.intp)
     repeats = (stations[:, :, None] == np.arange(m + 1)).sum(axis=1)
     factorials = np.array([math.factorial(count) for count in range(k + 1)], dtype=np.float64)

@@ -22,7 +22,7 @@ from dpcore.pace import pulse
 from dpcore.queries.table import Ints, checked_questions
 
 MOST = 200_000
-MOST_KINDS = 1000
+MOST_NUMBERS = 2_000_000
 
 
 def histograms(people: int, kinds: int) -> Ints:
@@ -30,14 +30,19 @@ def histograms(people: int, kinds: int) -> Ints:
 
     Args:
         people: how many; a whole number, 0 or more.
-        kinds: of people; a whole number from 1 to 1000.
+        kinds: of people; a whole number, 1 or more.
 
     Raises:
-        ParameterError: an argument outside what is said of it; more than MOST histograms.
+        ParameterError: where there are more than MOST, or more than MOST_NUMBERS numbers in all of them.
     """
-    n, cells = whole("people", people, 0), whole("kinds", kinds, 1, MOST_KINDS)
-    if choices(n + cells - 1, n, MOST) > MOST:
+    n, cells = whole("people", people, 0), whole("kinds", kinds, 1)
+    count = choices(n + cells - 1, n, MOST)
+    if count > MOST:
         raise ParameterError("people", n, "so few that there are at most {most} histograms", most=MOST)
+    if count * cells > MOST_NUMBERS:
+        raise ParameterError(
+            "kinds", cells, "so few that all histograms have at most {most} numbers", most=MOST_NUMBERS
+        )
     found = np.full((1, 1), n, dtype=np.int64)  # the last column is what is left
     for _ in range(cells - 1):
         pulse()
@@ -79,7 +84,7 @@ def survivors(A: ArrayLike, answers: ArrayLike, people: int, lam: float) -> Surv
         lam: λ; 0 or more.
 
     Raises:
-        ParameterError: an argument outside what is said of it; answers must be one answer for each question.
+        ParameterError: as `histograms`; answers must be one answer for each question.
     """
     questions, told = checked_questions(A), finite_array("answers", answers)
     if told.shape != questions.shape[:1]:

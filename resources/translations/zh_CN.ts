@@ -39135,6 +39135,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../dpcore/queries/histograms.py" />
+   <source>so few that all histograms have at most {most} numbers</source>
+   <translation>少到所有直方图总共至多有 {most} 个数</translation>
+  </message>
+  <message>
+   <location filename="../../dpcore/queries/histograms.py" />
    <source>so few that there are at most {most} histograms</source>
    <translation>少到至多有 {most} 个直方图</translation>
   </message>

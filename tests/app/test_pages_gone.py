@@ -76,6 +76,21 @@ def test_the_page_that_a_lesson_shows_is_not_closed(window: MainWindow) -> None:
     assert page.dress is None
 
 
+def test_an_editor_that_goes_hears_of_nothing_more(window: MainWindow, qtbot: QtBot) -> None:
+    window.document.open_lab("attack")
+    window.commands.actions["edit-lesson"].trigger()
+    assert window.lessons.editor is not None
+    window.lessons.editor.add("look")
+    assert window.page.wait_until_idle()
+    window.lessons.close_windows()
+    with qtbot.captureExceptions() as wrong:
+        delete_what_is_due()
+        window.page.edit("eps", 1.1, "g", True)
+        window.document.undo_stack.undo()
+        assert window.page.wait_until_idle()
+    assert not wrong
+
+
 def test_a_window_that_goes_right_after_its_size_has_changed_places_nothing_more(qtbot: QtBot, tmp_path: Path) -> None:
     """What a page puts off until the next events must go with it: an error in the middle of an event can end the program."""
     window = MainWindow(LABS, tmp_path)

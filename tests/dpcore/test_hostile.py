@@ -21,9 +21,17 @@ from numpy.typing import ArrayLike
 
 from dpcore.checks import choices
 from dpcore.errors import ParameterError
-from dpcore.learning import agreement, fair_law, naive_holdout, selected, threshold_law, worst_run_loss
+from dpcore.learning import (
+    agreement,
+    fair_law,
+    naive_holdout,
+    noise_for_accuracy,
+    selected,
+    threshold_law,
+    worst_run_loss,
+)
 from dpcore.local import oracle
-from dpcore.markets import others_count, punished
+from dpcore.markets import others_count, punished, punished_among
 from dpcore.queries import histograms
 from dpcore.reconstruction import subset_counts, thinned, votes
 from tests.dpcore.callers import Asked, Caller, Slow, called, everything, listening, solved_here, words_of
@@ -178,14 +186,19 @@ ENDLESS: dict[str, Callable[[], object]] = {
     "histograms of kinds": lambda: histograms(5, TRILLION),
     "histograms of nobody": lambda: histograms(0, TRILLION),
     "histograms of both": lambda: histograms(TRILLION, 1000),
+    "histograms of a pair": lambda: histograms(2, 631),
     "experts": lambda: worst_run_loss(3, TRILLION, 0.1),
     "days": lambda: worst_run_loss(TRILLION, 2, 0.1),
     "facilities": lambda: punished(2, TRILLION, 5, eps=1.0),
     "places": lambda: punished(TRILLION, 2, TRILLION, eps=1.0),
+    "plans of a place": lambda: punished(9998, 1, 2, eps=1.0),
     "reports": lambda: others_count(TRILLION, TRILLION),
     "points": lambda: agreement(100 * TRILLION, "gaussian", 1.0),
     "points of kept features": lambda: selected(100 * TRILLION, 10, 1),
     "points of a holdout": lambda: naive_holdout(100 * TRILLION, 10, 1, 1),
+    "kept features": lambda: selected(100, 10**400, 10),
+    "features of a holdout": lambda: naive_holdout(100, 10**17, 10, 10),
+    "features to hide": lambda: noise_for_accuracy(0.7, 100, 10**400),
     "coins": lambda: fair_law(100 * TRILLION),
 }
 
@@ -195,6 +208,14 @@ def test_what_would_be_computed_for_ever_is_refused_at_once(what: str) -> None:
     """Not by the limit of a call, which is for what takes long: by what the argument may be."""
     with pytest.raises(ParameterError):
         ENDLESS[what]()
+
+
+def test_what_is_large_and_easy_is_computed() -> None:
+    assert worst_run_loss(TRILLION, 1, 0.1) == 0.0
+    assert histograms(0, 1024).tolist() == [[0] * 1024]
+    assert histograms(1, 300).tolist() == np.eye(300).tolist()
+    assert punished(1, np.int8(7), 3, eps=1.0).plans == 128
+    assert punished_among([0, 1, 2], 0, np.uint8(3), 1, eps=1.0).plans == 4
 
 
 @pytest.mark.parametrize("most", [1, 6, 1000, 10**9])
