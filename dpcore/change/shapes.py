@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from dpcore.change.norms import Change, Totals, table_change
-from dpcore.checks import positive, whole
+from dpcore.checks import choices, positive, whole
 from dpcore.sets import Relation
 
 Moves = tuple[tuple[float, int], ...]
@@ -363,7 +363,7 @@ def _repeated(shapes: Shapes, times_over: int) -> Shapes | None:
         return (tuple(moves({v: n * times_over for v, n in part}) for part in shapes[0]),)
     if not shapes:
         return ()
-    if math.comb(len(shapes) + times_over - 1, times_over) > MOST_TRIED:
+    if choices(len(shapes) + times_over - 1, times_over, MOST_TRIED) > MOST_TRIED:
         return None
     empty: Shape = tuple(NOTHING for _ in shapes[0])
     chosen = itertools.combinations_with_replacement(shapes, times_over)

@@ -24,7 +24,7 @@ import numpy as np
 import scipy
 
 from dpcore.change import Moves
-from dpcore.checks import Floats
+from dpcore.checks import Floats, choices
 from dpcore.decide.discrete_gaussian import DiscreteGaussian
 from dpcore.decide.losses import (
     AtomLoss,
@@ -304,7 +304,7 @@ def mixed_geometric(decay: float, change: int, numbers: int, worlds: Worlds) -> 
         The loss, exact; None where there are more than MOST_WAYS ways in which the numbers lie.
     """
     top = worlds.people * change
-    if math.comb(numbers + top, min(top, numbers)) > MOST_WAYS:
+    if choices(numbers + top, top, MOST_WAYS) > MOST_WAYS:
         return None
     ways = _ways(numbers, top + 1)
     gammaln = scipy.special.gammaln

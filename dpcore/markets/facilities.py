@@ -237,8 +237,7 @@ def _sizes(m: int, k: int) -> tuple[int, int]:
 
 
 def _plans(m: int, k: int) -> tuple[NDArray[np.intp], Floats]:
-    """Plans without order, shape (plans, k), and in how many orders each can stand."""
-    m, k = _sizes(m, k)
+    """Plans without order, shape (plans, k), and in how many orders each can stand; m and k from `_sizes`."""
     stations = np.array(list(combinations_with_replacement(range(m + 1), k)), dtype=np.intp)
     repeats = (stations[:, :, None] == np.arange(m + 1)).sum(axis=1)
     factorials = np.array([math.factorial(count) for count in range(k + 1)], dtype=np.float64)
