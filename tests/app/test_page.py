@@ -493,3 +493,21 @@ def test_the_name_of_every_control_is_whole_in_a_small_window(window: MainWindow
                     cut.append(f"{lab} {preset.id} {name}: {label.width()} of {label.sizeHint().width()}")
     window.look.set_language("en")
     assert not cut
+
+
+@pytest.mark.parametrize("size", [(1180, 660), (1280, 800), (1920, 1080)])
+def test_a_window_that_grows_shows_no_small_pictures_over_the_open_settings(
+    window: MainWindow, size: tuple[int, int]
+) -> None:
+    """They come beside the hero where a small window has none, and stand in the place of the sheet."""
+    page = show(window, "attack", size=(960, 600))
+    page.open_settings()
+    window.resize(*size)
+    QApplication.processEvents()
+    sheet = page.sheet.geometry()
+    assert page.strip.isVisible()
+    assert page.strip.geometry().intersects(sheet)
+    for x in range(sheet.left() + 2, sheet.right() - 1, 40):
+        for y in range(sheet.top() + 2, sheet.bottom() - 1, 20):
+            there = page.childAt(x, y)
+            assert there is page.sheet or page.sheet.isAncestorOf(there), (x, y, there)

@@ -186,7 +186,6 @@ class PageFrame(QWidget):
         if not self._presenting and not self._teaching:
             self.sheet.show()
             self._place_sheet()
-            self.sheet.raise_()
 
     def close_settings(self) -> None:
         """The pictures again; who was in the settings goes on at their button."""
@@ -203,12 +202,13 @@ class PageFrame(QWidget):
             self.form.setFocus()
 
     def _place_sheet(self) -> None:
-        """Between the sentence and the controls, as high as it may be."""
+        """Between the sentence and the controls, as high as it may be, over all that stands there."""
         if self.sheet.isVisible():
             top = self.sentence.geometry().bottom() + 1
             bottom = self.controls.geometry().top() - 4
             height = min(sizes.SHEET, bottom - top)
             self.sheet.setGeometry(MARGIN, bottom - height, self.width() - 2 * MARGIN, height)
+            self.sheet.raise_()  # small pictures that came beside the hero would stand on it
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
