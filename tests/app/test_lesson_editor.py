@@ -140,6 +140,20 @@ def test_beside_the_editor_no_control_is_cut_and_the_others_are_counted(window: 
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("size", [(960, 600), (1180, 660)])
+def test_beside_the_editor_no_control_of_any_lab_is_cut(window: MainWindow, size: tuple[int, int]) -> None:
+    """Of the first preset: a list of mechanisms asks for more room than what stands in it."""
+    window.resize(*size)
+    editor(window)
+    faults = []
+    for lab in LABS:
+        window.document.open_lab(lab.id)
+        settle(window)
+        faults += [f"{lab.id}: {fault}" for fault in control_faults(window.page)]
+    assert faults == []
+
+
+@pytest.mark.long
 def test_every_kind_of_card_is_added_and_says_what_is_still_to_be_done(window: MainWindow) -> None:
     """No text of the file is on the screen, whatever stands in it."""
     window.setUpdatesEnabled(True)  # here all is painted

@@ -147,7 +147,7 @@ class LessonStrip(QWidget):
 
     def fit(self, room: int) -> int:
         """Show as many rows as stand uncut in so many pixels, the first at least and closer together where they must; how many."""
-        wide = list(accumulate(row.minimumSizeHint().width() for row in self.rows.values()))
+        wide = list(accumulate(max(row.minimumWidth(), row.minimumSizeHint().width()) for row in self.rows.values()))
         fitting = sum(width + gaps * CLOSE <= room for gaps, width in enumerate(wide))
         shown = min(max(fitting, 1), len(wide))
         for place, row in enumerate(self.rows.values()):
