@@ -23,8 +23,6 @@ ARRAY = re.compile(
 )
 SECTION = re.compile(r"^(Args|Attributes|Returns|Raises|Source):\n((?:[ \t]+.+\n?|\n(?=[ \t]))+)", re.MULTILINE)
 CHECKS = "dpcore.checks"
-SILENT = ("as_given",)
-"""Of them those that raise nothing."""
 
 
 @dataclass(frozen=True)
@@ -177,7 +175,7 @@ def _raises(node: ast.AST, module: str, seen: frozenset[str]) -> bool:
     if not isinstance(node, ast.Call):
         return False
     if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
-        return node.func.value.id == "checks" and node.func.attr not in SILENT
+        return node.func.value.id == "checks" and node.func.attr in checking(CHECKS)
     if not isinstance(node.func, ast.Name):
         return False
     name = node.func.id
@@ -191,11 +189,11 @@ def _raises(node: ast.AST, module: str, seen: frozenset[str]) -> bool:
 
 @cache
 def checking(module: str) -> frozenset[str]:
-    """The names under which a module has the checks that raise."""
+    """The names under which a module has the checks that raise: those say so."""
     return frozenset(
         name
         for name, value in vars(importlib.import_module(module)).items()
-        if inspect.isfunction(value) and value.__module__ == CHECKS and value.__name__ not in SILENT
+        if inspect.isfunction(value) and value.__module__ == CHECKS and "Raises" in sections(inspect.getdoc(value) or "")
     )
 
 

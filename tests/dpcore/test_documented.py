@@ -18,7 +18,6 @@ def named() -> list[Named]:
     return public()
 
 
-@pytest.mark.long
 def test_docstrings_name_arguments_shapes_errors_and_sources(named: list[Named]) -> None:
     faults = {each.name: unsaid(each) for each in named}
     count = Counter({each.folder: 0 for each in named})
