@@ -193,7 +193,9 @@ def checking(module: str) -> frozenset[str]:
     return frozenset(
         name
         for name, value in vars(importlib.import_module(module)).items()
-        if inspect.isfunction(value) and value.__module__ == CHECKS and "Raises" in sections(inspect.getdoc(value) or "")
+        if inspect.isfunction(value)
+        and value.__module__ == CHECKS
+        and "Raises" in sections(inspect.getdoc(value) or "")
     )
 
 
