@@ -55,6 +55,7 @@ def shared_words() -> dict[str, set[str]]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_a_word_that_two_labs_show_means_the_same_in_both() -> None:
     """Another meaning wants another text: 'votes' is a unit in one lab, and was the head of a table in another."""
     known = {word for words in SAME.values() for word in words.split()}

@@ -43,6 +43,7 @@ def marked() -> set[tuple[str, str, str]]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_file_has_just_the_tests_that_are_marked() -> None:
     assert {(each.test, each.kind, each.how) for each in FOUND} == marked()
     assert len(FOUND) > 200
@@ -59,6 +60,7 @@ def test_every_kind_has_findings_and_every_finding_a_kind() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_number_of_every_tab_has_a_kind() -> None:
     """What a tab's facts use of dpcore is of a kind, or computes no number of its own."""
     lost = {
@@ -89,6 +91,7 @@ def test_the_chinese_page_says_its_sources_in_chinese() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_kind_names_a_source() -> None:
     silent = {kind.id for kind in KINDS if not list(evidence.sources(kind))}
     assert silent <= {"own-table", "own-density", "audit", "best-noise"}, "whose folder is open in test_documented.py"

@@ -307,6 +307,7 @@ def test_queries_in_chinese_lead_to_the_right_place(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_everything_is_found_by_its_own_title(window: MainWindow) -> None:
     """Commands, labs, tabs, presets and lessons: what bears the title is among the first three, or eight of equals."""
     palette = opened(window)
@@ -500,6 +501,7 @@ def test_help_pages_fall_into_paragraphs() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_search_words_name_what_is_there(window: MainWindow) -> None:
     """No word leads to a command, lab or parameter that is none (some are of labs and commands to come)."""
     fields = {name for lab in LABS for name in fields_of(lab.params)}

@@ -137,6 +137,7 @@ def words_of_the_person(params: Any) -> set[str]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.usefixtures("marked")
 def test_no_text_of_the_window_passes_by_the_translator(qtbot: QtBot, tmp_path: Path) -> None:
     window = MainWindow(LABS, tmp_path / "data")
@@ -181,6 +182,7 @@ def _line(widget: QWidget) -> Iterator[QWidget]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_text_has_a_chinese_translation_with_the_same_fields() -> None:
     known = chinese_texts()
     texts = translations.texts()
@@ -252,6 +254,7 @@ def _seen(window: MainWindow) -> dict[str, str]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_lessons_exist_in_both_languages() -> None:
     english, wrong = read_lessons(LABS, "en")
     chinese, wrong_too = read_lessons(LABS, "zh_CN")

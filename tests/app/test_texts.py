@@ -168,6 +168,7 @@ def test_a_table_comes_back_from_its_file() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_texts_are_escaped_in_one_place_only() -> None:
     """Another module that escapes by itself would have its own idea of what a text may do."""
     for path in sorted((ROOT / "app").rglob("*.py")):
@@ -186,6 +187,7 @@ def test_texts_are_escaped_in_one_place_only() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_labs_make_html_of_marked_texts_only() -> None:
     """A tag in an f-string would go past the one place where values are escaped."""
     found = []

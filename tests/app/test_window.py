@@ -270,6 +270,7 @@ def test_what_is_counted_is_set_to_whole_numbers_from_the_plot(make: Make) -> No
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_command_has_a_text_and_no_shortcut_is_given_twice(make: Make) -> None:
     window = make()
     seen: dict[str, str] = {}

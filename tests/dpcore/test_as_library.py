@@ -155,6 +155,7 @@ def test_no_wrong_type_leads_to_another_error(name: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_help_and_dir_show_the_names() -> None:
     """In a fresh interpreter, where no subject has been imported yet."""
     told = subprocess.run(

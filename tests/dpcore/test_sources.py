@@ -70,12 +70,14 @@ def works(authors: tuple[str, ...], year: str) -> list[tuple[str, ...]]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_citation_is_a_listed_work_with_its_title() -> None:
     unknown = [(place, *one) for place, source in told() for one in cited(source) if len(works(*one)) != 1]
     assert unknown == []
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_listed_work_is_cited() -> None:
     used = {work for _, source in told() for one in cited(source) for work in works(*one)}
     assert set(listed()) - used == set()
