@@ -260,6 +260,25 @@ def test_a_clicker_leads_through_presets_and_lessons(window: MainWindow) -> None
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("number", [1, 13])
+def test_a_clicker_goes_on_after_a_wrong_reason(window: MainWindow, number: int) -> None:
+    """One press shows the right one, the next goes on, as where no reason was chosen; what was chosen is kept."""
+    steps = lesson_of(window, number).steps
+    place = next(at for at, step in enumerate(steps) if step.kind == "why")
+    panel = start(window, number, place + 1)
+    options = steps[place].task.options
+    panel.card.choose(next(at for at, option in enumerate(options) if not option.right))
+    press(window, Qt.Key.Key_PageDown)
+    assert (panel.place, panel.waits) == (place, False)
+    assert [each.verdict == "check" for each in panel.card.choices] == [option.right for option in options]
+    assert panel.run.now.score is not None
+    assert not panel.run.now.score.near
+    press(window, Qt.Key.Key_PageDown)
+    assert panel.place == place + 1
+    assert window.page.wait_until_idle()
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("where", ["lesson", "plot"])
 def test_arrows_step_a_lesson_wherever_the_focus_is(window: MainWindow, where: str) -> None:
     panel = start(window, 3)

@@ -174,11 +174,11 @@ class LessonPanel(Sheet):
             self.go_on()
 
     def advance(self) -> None:
-        """Go on in any case, as a clicker does: without an answer where there is none."""
-        if self.waits and (self.card is None or self.card.answer is None):
-            self.skip()
-        else:
+        """Go on in any case, as a clicker does: without an answer where there is none, after a wrong reason to the right one."""
+        if self.next_button.isEnabled():
             self.forward()
+        else:
+            self.skip()
 
     def skip(self) -> None:
         """Go on without an answer: a prediction shows the truth."""
