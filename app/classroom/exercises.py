@@ -21,12 +21,13 @@ NEAR = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One exercise with its numbers, in the language of now; `lesson` is the one to go back to."""
+    """One exercise with its numbers, in the language of now; `lesson` is the one to go back to, a percentage is a share of `of`."""
 
     text: str
     answer: float
     hint: str
     lesson: str
+    of: int
 
     def right(self, given: float) -> bool:
         """Whether an answer is near enough."""
@@ -39,6 +40,7 @@ class _Kind:
     hint: str
     lesson: str
     draw: Callable[[random.Random], tuple[dict[str, float], float]]
+    of: int = 100
 
 
 def exercises(seed: int) -> list[Exercise]:
@@ -47,7 +49,7 @@ def exercises(seed: int) -> list[Exercise]:
     for kind in _KINDS:
         given, answer = kind.draw(drawn)
         values = {name: show(value, 6) for name, value in given.items()}
-        found.append(Exercise(tr(kind.text, **values), answer, tr(kind.hint), kind.lesson))
+        found.append(Exercise(tr(kind.text, **values), answer, tr(kind.hint), kind.lesson, kind.of))
     return found
 
 
@@ -113,6 +115,7 @@ _KINDS = (
         "Δ/ε",
         "1-what-epsilon-means",
         _error,
+        of=1,
     ),
     _Kind(
         mark("A count gets Laplace noise with ε = {eps}; one person changes it by one. How many of 100 answers are off by more than {far}?"),
@@ -125,6 +128,7 @@ _KINDS = (
         mark("Each row gives the factor e^ε."),
         "12-you-and-your-relatives",
         _twice,
+        of=1,
     ),
     _Kind(
         mark("A count gets whole-number noise with ε = {eps}. How many of 100 published counts are the true one?"),
@@ -155,6 +159,7 @@ _KINDS = (
         mark("Promises add."),
         "24-two-answers-one-budget",
         _weeks,
+        of=1,
     ),
     _Kind(
         mark("Everybody tells the truth {truth} of 100 times, else the opposite. {share} of 100 people have a trait. Somebody says yes: in how many of 100 cases does he have it?"),

@@ -18,7 +18,7 @@ from typing import Any, Literal, Self, TypeGuard
 from app.lab.letters import have_letter
 from app.lab.refused import SentenceError
 from app.words.i18n import listed, mark, tr
-from app.words.numbers import show, show_exact
+from app.words.numbers import parse, show, show_exact
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError, written
 from dpcore.sets import NeighborSet
@@ -115,9 +115,9 @@ class Number(Field):
         """The number that stands for a value on the screen."""
         return value if self.times == 1 else float(f"{self.times * value:.15g}")
 
-    def meant(self, typed: float) -> float:
-        """The value for which a number stands that a person types."""
-        return typed / self.times
+    def typed(self, text: str) -> float:
+        """The value for which a text stands that a person types; ValueError as `parse`."""
+        return parse(text, 100.0 if self.unit == "%" else self.times) / self.times
 
     @property
     def follows(self) -> str:

@@ -25,7 +25,7 @@ from app.state.presets import presets_of
 from app.widgets.find.entry import Entry
 from app.words.glossary import terms
 from app.words.i18n import tr
-from app.words.numbers import parse, show
+from app.words.numbers import show
 
 log = logging.getLogger(__name__)
 
@@ -218,10 +218,10 @@ def _set(sources: Sources, lab: Lab, name: str, value: Any) -> None:
 def _take(sources: Sources, lab: Lab, name: str, field: Number, typed: str) -> Callable[[], None] | str:
     """What a typed value does, or a sentence that says why it cannot."""
     try:
-        value = parse(typed)
+        value = field.typed(typed)
     except ValueError as error:
         return str(error)
-    whole = int(value) if isinstance(field, Whole) and value % 1 == 0 else field.meant(value)
+    whole = int(value) if isinstance(field, Whole) and value % 1 == 0 else value
     wrong = field.problem(whole)
     return wrong if wrong is not None else partial(_set, sources, lab, name, whole)
 

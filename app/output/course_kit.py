@@ -201,7 +201,13 @@ def exercise_page(sets: Sequence[Sequence[Exercise]], spoken: str) -> bytes:
         "words": words,
         "sets": [
             [
-                {"text": each.text, "answer": each.answer, "shown": show(each.answer, 3), "hint": each.hint}
+                {
+                    "text": each.text,
+                    "answer": each.answer,
+                    "shown": show(each.answer, 3),
+                    "hint": each.hint,
+                    "of": each.of,
+                }
                 for each in numbers
             ]
             for numbers in sets

@@ -10,9 +10,10 @@ function element(tag, text, name) {
   return made;
 }
 
-function typed(text) {
+function typed(text, of) {
   const plain = text.trim().replace(/[−–]/g, "-").replace(",", ".");
-  return /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i.test(plain) ? Number(plain) : NaN;
+  const [, number, percent] = plain.match(/^([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([%％]?)$/i) || [];
+  return number === undefined ? NaN : percent ? (number * of) / 100 : Number(number);
 }
 
 function exercise(each, number) {
@@ -27,7 +28,7 @@ function exercise(each, number) {
   label.htmlFor = field.id;
   reply.setAttribute("role", "status");
   function check() {
-    const value = typed(field.value);
+    const value = typed(field.value, each.of);
     if (Number.isNaN(value)) {
       reply.textContent = words.number;
       return;

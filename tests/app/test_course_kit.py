@@ -216,6 +216,9 @@ def test_the_page_of_exercises_checks_what_is_typed_in_a_real_browser(page: Brow
         assert each.hint in told(place, str(2 * each.answer + 1))
         assert show(each.answer, 3) in told(place, str(2 * each.answer + 1))
         assert told(place, str(each.answer).replace(".", ",")).startswith("✓")
+        percent = 100 * each.answer / (100 if "100 " in each.text else 1)
+        assert told(place, f"{percent} %").startswith("✓")
+        assert told(place, f"{percent}％").startswith("✓")
     page.value("document.getElementById('other').click()")
     assert told(1, str(sets[1][0].answer)).startswith("✓")
     assert page.value("document.documentElement.scrollWidth") <= 390

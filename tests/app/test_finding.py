@@ -528,6 +528,14 @@ def test_a_parameter_and_a_value_set_it(window: MainWindow, typed: str) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("typed", ["prior belief 37", "prior belief 37%"])
+def test_of_100_a_percentage_is_so_many(window: MainWindow, typed: str) -> None:
+    window.document.open_lab("attack")
+    QTest.keyClick(opened(window, typed).field, Qt.Key.Key_Return)
+    assert window.document.params("attack").prior == 0.37
+
+
+@pytest.mark.long
 def test_a_value_that_is_not_allowed_says_why_and_sets_nothing(window: MainWindow) -> None:
     before = window.page.params
     palette = opened(window, "eps -3")

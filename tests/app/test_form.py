@@ -321,6 +321,20 @@ def test_a_computed_number_has_the_digits_of_the_plot_and_a_typed_one_its_own(fo
     assert row.entry.text() == show_exact(1 / 3)
 
 
+@pytest.mark.long
+def test_a_percentage_is_the_same_share_in_every_field(qtbot: Any) -> None:
+    """Of 100 as in percent; where a share is kept as it is typed, it is that share."""
+    for lab, name, typed in (("attack", "prior", 37.0), ("queries", "key_tested", 37.0), ("attack", "delta", 0.37)):
+        row = shown(qtbot, next(each for each in LABS if each.id == lab)).rows[name]
+        assert isinstance(row, NumberRow)
+        edits: list[Any] = []
+        row.edited.connect(lambda value, *_, edits=edits: edits.append(value))
+        row.entry.selectAll()
+        QTest.keyClicks(row.entry, "37 %")
+        row.entry.commit()
+        assert [row.field.read(value) for value in edits] == [typed], name
+
+
 def test_a_promise_reads_in_its_field_as_at_its_mark(form: Form) -> None:
     """2 ln 2 is 1.38629…: nobody promised 1.386."""
     row = form.rows["eps"]

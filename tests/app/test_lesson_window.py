@@ -195,6 +195,23 @@ def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_a_percentage_is_so_many_of_as_many_as_are_asked_for(window: MainWindow, code: str) -> None:
+    """Of 100, in percent and of 200; where an ε is asked for, 50 % are a half."""
+    window.look.set_language(code)
+    for stem, step, unit, answer in (
+        (FIRST, 2, {"en": "of 100", "zh_CN": "次（共 100 次）"}, 50.0),
+        ("2-why-a-staircase", 6, {"en": "%", "zh_CN": "%"}, 50.0),
+        ("25-one-very-rich-person", 5, {"en": "of 200", "zh_CN": "人（共 200 人）"}, 100.0),
+        ("24-two-answers-one-budget", 4, {"en": "", "zh_CN": ""}, 0.5),
+    ):
+        panel = begin(window, stem, step)
+        assert panel.step.task.unit == unit[code]
+        QTest.keyClicks(panel.card.entry, "50%")
+        assert panel.card.answer == answer, stem
+
+
+@pytest.mark.long
 def test_the_mark_moves_by_keys(window: MainWindow) -> None:
     panel = begin(window, FIRST, 4)
     line = panel.card.line

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 
 from app.words.numbers import (
     parse,
+    parse_list,
     settled,
     show,
     show_apart,
@@ -27,6 +28,14 @@ from app.words.numbers import (
 )
 
 THIN = "\u202f"
+
+
+def test_a_percentage_is_a_share_of_what_is_asked_for() -> None:
+    for typed, share in (("37%", 0.37), ("37 ％", 0.37), ("30% + 7 %", 0.37), ("37", 37)):
+        assert parse(typed) == pytest.approx(share, rel=1e-15)
+    for of, meant in ((1.0, 0.37), (100.0, 37.0), (1000.0, 370.0)):
+        assert parse("37 %", of) == meant
+        assert parse_list("37%; 0.5", of) == (meant, 0.5)
 
 
 @pytest.mark.parametrize(

@@ -282,6 +282,8 @@ def test_a_closed_question_shows_its_answer_and_what_is_missing(window: MainWind
     rows["What is published"].row.click()
     card = next(card for card in page.interview.cards if card.sentence.title == "How wrong it may be")
     assert "by at most 25 absolute, except in 5 of 100" in card.row.answer
+    typed(page, "beta", "10%")
+    assert page.params.beta == 0.1
 
 
 @pytest.mark.long

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -72,6 +73,8 @@ class Span:
 
 RULER = "lesson-ruler"
 """The picture of a number line below the plots, on which a number is marked that no axis of them has."""
+OF = re.compile(r"(?:\bof|\bper|共|每) *([\d\u202f ]*\d)")
+"""A unit that says of how many: 'of 100', '人（共 1000 人）'."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +129,12 @@ class Task:
     shows: tuple[tuple[str, Expression], ...] = ()
     hints: tuple[str, ...] = ()
     then: str = ""
+
+    @property
+    def of(self) -> float:
+        """Of how many the number is asked for, as its unit says; 1 where it does not: a percentage is a share of it."""
+        found = OF.search(self.unit)
+        return float(re.sub(r"\D", "", found.group(1))) if found else 100.0 if self.unit == "%" else 1.0
 
 
 @dataclass(frozen=True, slots=True)

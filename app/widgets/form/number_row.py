@@ -21,7 +21,7 @@ from app.widgets.form.value_slider import SliderFoot, ValueSlider
 from app.widgets.gesture import Gesture, new_gesture
 from app.widgets.look import MUTED
 from app.words.i18n import listed, sentences, tr
-from app.words.numbers import parse, show
+from app.words.numbers import show
 from app.words.texts import rich
 
 LOW, LOW_FIELD = 28, 62
@@ -186,14 +186,14 @@ class NumberRow(Row[Number]):
     def _read(self, text: str) -> float:
         allowed = tr("Allowed: {allowed}.", allowed=self.field.allowed())
         try:
-            value = parse(text)
+            value = self.field.typed(text)
         except ValueError as error:
             raise ValueError(f"{error} {allowed}") from None
-        if self.field.problem(self.field.meant(value)) is None:
-            return self._kind(self.field.meant(value))
+        if self.field.problem(value) is None:
+            return self._kind(value)
         if isinstance(self.field, Whole) and value % 1 != 0:
             raise ValueError(sentences(tr("{number} is not a whole number.", number=show(value)), allowed))
-        raise ValueError(sentences(tr("{number} is out of range.", number=show(value)), allowed))
+        raise ValueError(sentences(tr("{number} is out of range.", number=show(self.field.read(value))), allowed))
 
     def _kind(self, value: float) -> float:
         return int(value) if isinstance(self.field, Whole) else value

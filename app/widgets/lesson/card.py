@@ -157,7 +157,7 @@ class TaskCard(Box):
 
     def _on_typed(self, text: str) -> None:
         try:
-            number = parse(text)
+            number = parse(text, self.task.of)
         except ValueError as error:
             self.answer = None
             self.problem.say(str(error) if text.strip() else "")

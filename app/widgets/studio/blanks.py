@@ -173,7 +173,7 @@ def number_blank(field: Number, hundred: bool, unsaid: bool, parent: QWidget) ->
     seen = field.but(low=field.low * factor, high=field.high * factor) if hundred else field
 
     def read(text: str) -> float:
-        value = parse(text)
+        value = parse(text, factor)
         problem = seen.problem(value)
         if problem:
             raise ValueError(problem)
@@ -192,7 +192,7 @@ def numbers_blank(field: Numbers, hundred: bool, parent: QWidget) -> TypedBlank:
     factor = 100 if hundred else 1
 
     def read(text: str) -> tuple[float, ...]:
-        values = tuple(float(f"{value / factor:.15g}") for value in parse_list(text))
+        values = tuple(float(f"{value / factor:.15g}") for value in parse_list(text, factor))
         problem = field.problem(values)
         if problem:
             raise ValueError(problem)
