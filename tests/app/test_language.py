@@ -35,6 +35,7 @@ from app.plot.picture import Picture
 from app.state.lessons import read_lessons
 from app.state.lessons.reading import _as_typed, _of_file
 from app.state.presets import Preset, presets_of
+from app.widgets.form.form import Form
 from app.words import i18n, language
 from tests.app.cases import chinese_texts, every_preset
 
@@ -234,6 +235,26 @@ def test_the_language_changes_while_the_program_runs(qtbot: QtBot, tmp_path: Pat
     assert _seen(window) == before
     window.document.undo_stack.setClean()
     window.close()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_all_that_is_heard_of_a_setting_changes_its_language(qtbot: QtBot, lab: Lab) -> None:
+    """Names, descriptions and hints of every row, of those that no tab shows now, too."""
+    form = Form(lab.params)
+    qtbot.addWidget(form)
+    form.set_params(presets_of(lab)[0].params)
+    form.show()  # its rows are made
+    with in_brackets():
+        form.retranslate()
+        heard = [
+            (name, words)
+            for name, row in form.rows.items()
+            for part in (row, *row.findChildren(QWidget))
+            for words in (part.accessibleName(), part.accessibleDescription(), part.toolTip())
+            if bare_words(words) and part.isEnabled()
+        ]
+    assert heard == []
 
 
 def _seen(window: MainWindow) -> dict[str, str]:

@@ -82,6 +82,8 @@ class FileRow(Row[File]):
         super().retranslate()
         self.entry.setAccessibleName(self.field.label)
         self.entry.setPlaceholderText(tr("no file"))
+        self.mark(bool(self.error))
+        self._show_path()
         self.paste_button.setText(tr("Paste"))
         self.paste_button.setToolTip(tr("Paste columns from a spreadsheet (Ctrl+V)"))
         for button, hint in ((self.choose_button, tr("Choose a file")), (self.clear_button, tr("Use no file"))):

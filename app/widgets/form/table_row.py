@@ -55,6 +55,7 @@ class RowsRow(Row[Rows]):
     def retranslate(self) -> None:
         super().retranslate()
         self.editor.retranslate()
+        self.mark(bool(self.error))
         self._name_opener()
         if self.large is not None:
             self.large.retranslate()
