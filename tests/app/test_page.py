@@ -11,7 +11,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QFontMetrics, QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMenu
+from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from app.lab.base import Cell, Note, Table
@@ -511,3 +511,48 @@ def test_a_window_that_grows_shows_no_small_pictures_over_the_open_settings(
         for y in range(sheet.top() + 2, sheet.bottom() - 1, 20):
             there = page.childAt(x, y)
             assert there is page.sheet or page.sheet.isAncestorOf(there), (x, y, there)
+
+
+@pytest.mark.parametrize("lab", ["decide", "attack"])
+def test_all_settings_have_their_height_in_the_smallest_window(window: MainWindow, lab: str) -> None:
+    """Whether the page has a sentence or questions in its place, and whatever size it was made in."""
+    page = show(window, lab, size=(960, 600))
+    page.open_settings()
+    assert page.sheet.height() == 320
+    assert page.sheet.geometry().bottom() < page.controls.geometry().top()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_tab_goes_past_what_lies_under_the_open_settings(window: MainWindow, size: tuple[int, int]) -> None:
+    """What nobody sees would be pressed by a space; without the settings Tab comes to it, and to them it comes."""
+    page = show(window, "decide", "payroll", size)
+    free = stops_under_settings(window, page)
+    assert len(free) > 5
+    assert set(page.ways.buttons) <= set(free) or page.ways.isHidden()
+    page.open_settings()
+    assert stops_under_settings(window, page) == []
+    page.toggle_numbers()
+    assert not page.sheet.isVisible(), "numbers are pulled out to be seen"
+    assert page.pulled.tabs is window.focusWidget()
+    page.toggle_numbers()
+
+
+def stops_under_settings(window: MainWindow, page: Any) -> list[QWidget]:
+    """What Tab comes to, both ways, in the place of the sheet, which may be closed."""
+    found: list[QWidget] = []
+    place = QRect(0, page.controls.y() - 320, page.width(), 316)
+    for key in (Qt.Key.Key_Tab, Qt.Key.Key_Backtab):
+        first = page.controls.settings_button
+        first.setFocus()
+        seen = []
+        while not seen or window.focusWidget() is not first:
+            stop = window.focusWidget()
+            seen.append(stop)
+            assert stop is not None
+            assert len(seen) < 300, "it comes round"
+            if page.isAncestorOf(stop) and not page.sheet.isAncestorOf(stop):
+                found += [stop] * place.contains(stop.mapTo(page, stop.rect().center()))
+            QTest.keyClick(stop, key)
+        assert page.sheet.isHidden() or page.sheet.close_button in seen
+    return found

@@ -24,6 +24,7 @@ def order_focus(page: PageFrame, before: Sequence[QWidget]) -> list[QWidget]:
         *(part for panel in page.grid.on_screen() for part in (panel, *panel.draws.buttons.values())),
         *(() if page.memo.isHidden() else (page.memo.area, page.memo.button)),
         *page.strip.thumbs,
+        *page.stops_below,
         *page.pulled.stops,
         *controls,
         page.controls.settings_button,

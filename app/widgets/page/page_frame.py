@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.lab.base import Lab
 from app.lab.comparing import Shown
@@ -45,6 +45,11 @@ class PageFrame(QWidget):
     @property
     def first_stops(self) -> Sequence[QWidget]:
         """What Tab comes to before all that is shown."""
+        return ()
+
+    @property
+    def stops_below(self) -> Sequence[QWidget]:
+        """What Tab comes to after the pictures."""
         return ()
 
     @property
@@ -168,10 +173,11 @@ class PageFrame(QWidget):
     _small = False
 
     def toggle_numbers(self) -> None:
-        """Pull numbers and words out at the right, or put them back."""
+        """Pull numbers and words out at the right, from under all settings, too, or put them back."""
         sizes.keep("pulled", not sizes.kept("pulled"))
         self._share()
         if self.pulled.isVisible():
+            self.sheet.hide()
             self.renew_numbers()
             self.pulled.tabs.setFocus()
 
@@ -202,9 +208,9 @@ class PageFrame(QWidget):
             self.form.setFocus()
 
     def _place_sheet(self) -> None:
-        """Between the sentence and the controls, as high as it may be, over all that stands there."""
+        """From the controls up, as high as it may be, over all that stands there."""
         if self.sheet.isVisible():
-            top = self.sentence.geometry().bottom() + 1
+            top = self._middle.geometry().top()
             bottom = self.controls.geometry().top() - 4
             height = min(sizes.SHEET, bottom - top)
             self.sheet.setGeometry(MARGIN, bottom - height, self.width() - 2 * MARGIN, height)
@@ -218,6 +224,27 @@ class PageFrame(QWidget):
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
         self._share()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Tab goes past what lies under the settings."""
+        passed: set[QWidget] = set()
+        while super().focusNextPrevChild(forward):
+            stop = self.window().focusWidget()
+            if stop is None or stop in passed or not self._is_covered(stop):
+                return True
+            passed.add(stop)
+        return False
+
+    def _is_covered(self, stop: QWidget) -> bool:
+        """Whether the middle of what Tab came to is under the settings (questions are scrolled to it first)."""
+        if not self.sheet.isVisible() or not self.isAncestorOf(stop) or self.sheet.isAncestorOf(stop):
+            return False
+        above = stop.parentWidget()
+        while above is not self:
+            if isinstance(above, QScrollArea):
+                above.ensureWidgetVisible(stop)
+            above = above.parentWidget()
+        return self.sheet.geometry().contains(stop.mapTo(self, stop.rect().center()))
 
     def reveal(self, name: str) -> bool:
         """Bring a setting into sight and give it the focus; False where the tab has none."""

@@ -135,6 +135,11 @@ class StudioPage(LabPage):
         after = (self.changes_button, self.scenarios_button, self.bar.label_button, self.bar.memo_button)
         return (*self.interview.stops, *after)
 
+    @property
+    def stops_below(self) -> Sequence[QWidget]:
+        """What would change the decision."""
+        return self.ways.buttons
+
     # -- room
 
     def _share(self) -> None:
@@ -218,6 +223,7 @@ class StudioPage(LabPage):
         """The first of them below the pictures, all beside the interview."""
         self.ways.show_ways(ways[:MOST])
         self.more.show_ways(ways)
+        self._renew_order()
 
     def _show_scenarios(self) -> None:
         pins = self.document.pins(self.lab.id)
