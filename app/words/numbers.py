@@ -61,6 +61,7 @@ def parse(text: str, of: float = 1.0) -> float:
     plain = _RAISED.sub(
         lambda found: f"^({found.group().translate(LOWERED)})", _GROUPS.sub("", text).translate(PLAIN)
     ).strip()
+    typed = " ".join(text.split())  # as a field shows the lines that were pasted into it
     if not plain:
         raise ValueError(tr("Please enter a number."))
     if len(plain) > LONGEST:
@@ -70,11 +71,11 @@ def parse(text: str, of: float = 1.0) -> float:
     try:
         value = _Reader(_tokens(plain), of).read()
     except (ArithmeticError, ValueError):
-        raise ValueError(tr("“{typed}” has no value.", typed=text.strip())) from None
+        raise ValueError(tr("“{typed}” has no value.", typed=typed)) from None
     except _NotANumber:
-        raise ValueError(tr("“{typed}” is not a number.", typed=text.strip())) from None
+        raise ValueError(tr("“{typed}” is not a number.", typed=typed)) from None
     if math.isinf(value) and not re.search(r"inf|∞", plain, re.IGNORECASE):
-        raise ValueError(tr("“{typed}” is too large.", typed=text.strip()))
+        raise ValueError(tr("“{typed}” is too large.", typed=typed))
     return value + 0.0
 
 

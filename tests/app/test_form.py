@@ -5,11 +5,13 @@ from __future__ import annotations
 import dataclasses
 import itertools
 import math
+import re
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QSlider, QWidget
 
@@ -24,7 +26,10 @@ from app.widgets.form.number_row import NumberRow
 from app.widgets.form.slider_scale import SliderScale
 from app.widgets.form.value_slider import SliderFoot, ValueSlider
 from app.widgets.page.controls import first_controls
+from app.words import i18n
 from app.words.numbers import show_exact
+from app.words.texts import rich
+from tests.app.cases import chinese_texts
 
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
 
@@ -304,6 +309,38 @@ def test_a_number_that_is_too_long_for_its_field_is_rounded_there_and_full_on_ho
     for value, text in ((1_000_000.0, "10⁶"), (-12_345_678.0, "−1.2⋅10⁷"), (math.inf, "∞")):
         row.entry.set_value(value)
         assert row.entry.short(row.entry.fontMetrics().horizontalAdvance(text)) == text
+
+
+def test_what_is_wrong_with_an_entry_is_said_in_the_language_of_now(form: Form) -> None:
+    row = form.rows["shift"]
+    assert isinstance(row, NumberRow)
+    QTest.keyClicks(row.entry, "abc")
+    QTest.keyClick(row.entry, Qt.Key.Key_Return)
+    english, typed = row.error, row.entry.text()
+    known = chinese_texts()
+    i18n.install(lambda text: known.get(text, text), "zh_CN")
+    try:
+        QApplication.sendEvent(row.entry, QEvent(QEvent.Type.LanguageChange))
+        row.retranslate()
+        assert row.error != english
+        assert re.search("[\u4e00-\u9fff]", row.error)
+        assert "abc" in row.error
+        assert row.entry.toolTip() == rich(row.error) and row.entry.accessibleDescription() == row.error
+    finally:
+        i18n.install(str, "en")
+    QApplication.sendEvent(row.entry, QEvent(QEvent.Type.LanguageChange))
+    row.retranslate()
+    assert (row.error, row.entry.text()) == (english, typed)
+    QTest.keyClick(row.entry, Qt.Key.Key_Escape)
+    assert row.error == ""
+
+
+def test_what_is_typed_without_blanks_stays_in_its_message(form: Form) -> None:
+    row = form.rows["shift"]
+    row.set_entry_error("“" + 90 * "a" + "” is not a number. Allowed: 0 to 1.")
+    metrics = QFontMetrics(row.message.small())
+    assert len(row.message.lines()) == 2
+    assert all(metrics.horizontalAdvance(line) <= row.message.width() for line in row.message.lines())
 
 
 def test_a_computed_number_has_the_digits_of_the_plot_and_a_typed_one_its_own(form: Form) -> None:

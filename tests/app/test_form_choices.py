@@ -51,6 +51,19 @@ def test_the_text_of_a_list_is_elided_not_cut(qtbot: QtBot, width: int) -> None:
     assert option.fontMetrics.horizontalAdvance(option.currentText) <= combo_text(option).width()
 
 
+def test_a_list_that_may_be_cut_tells_on_hover_what_is_chosen(qtbot: QtBot) -> None:
+    options = (("a", "one of a thousand"), ("b", "another one of them"))
+    row = ChoiceRow(Choice(name="Noise", help="What is added.", options=options))
+    qtbot.addWidget(row)
+    assert row.combo is not None
+    for value, text in options:
+        row.set_value(value)
+        assert row.combo.toolTip() == f"<p><b>{text}</b></p><qt>What is added.</qt>"
+    row.combo.setCurrentIndex(0)
+    row.combo.activated.emit(0)
+    assert "one of a thousand" in row.combo.toolTip()
+
+
 def test_of_several_values_only_known_ones_are_taken_and_at_least_so_many() -> None:
     field = Subset(name="Noise", options=(("a", "A"), ("b", "B")), at_least=1)
     for good in (("a",), ("a", "b")):

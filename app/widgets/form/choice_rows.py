@@ -28,6 +28,7 @@ from app.widgets.gesture import new_gesture
 from app.widgets.look import looks_changed, role_pixmap
 from app.widgets.style import make_segments, set_kind
 from app.words.i18n import listed, tr
+from app.words.texts import Html, paragraph
 
 SHORT = 22
 """Characters of all options together that fit on segmented buttons."""
@@ -65,6 +66,7 @@ class ChoiceRow(Row[Choice]):
             self.combo.blockSignals(True)
             self.combo.setCurrentIndex(self.combo.findData(value))
             self.combo.blockSignals(False)
+            self._tell()
 
     def retranslate(self) -> None:
         super().retranslate()
@@ -79,6 +81,12 @@ class ChoiceRow(Row[Choice]):
         if self.combo is not None:
             self.combo.setAccessibleName(self.field.label)
             self.combo.view().setMinimumWidth(self.combo.view().sizeHintForColumn(0) + LIST_MARGIN)
+            self._tell()
+
+    def _tell(self) -> None:
+        """On hover what is chosen stands in full: the list may have less room."""
+        if self.combo is not None:
+            self.combo.setToolTip(paragraph(self.combo.currentText(), bold=True) + Html(self.toolTip()))
 
     def _build_segments(self) -> None:
         line = QHBoxLayout()
@@ -106,6 +114,7 @@ class ChoiceRow(Row[Choice]):
     def _pick(self, value: str) -> None:
         if value != self.value:
             self.value = value
+            self._tell()
             self.edited.emit(value, new_gesture(), True)
 
 

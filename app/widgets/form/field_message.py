@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QTextLayout, QTextOption
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.widgets.look import Sign, colour, sign_colour
@@ -13,6 +13,9 @@ from app.words.texts import rich
 LINES = 2
 SMALL = 12 / 13
 """Size of the letters, in terms of the form's."""
+
+_ANYWHERE = QTextOption()
+_ANYWHERE.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)  # what was typed may have no blanks
 
 
 class FieldMessage(QWidget):
@@ -55,6 +58,7 @@ class FieldMessage(QWidget):
     def lines(self) -> list[str]:
         """The text as it is shown: two lines at most, the last one with '…' where there is more."""
         layout = QTextLayout(self.text, self.small())
+        layout.setTextOption(_ANYWHERE)
         found: list[str] = []
         layout.beginLayout()
         while (line := layout.createLine()).isValid():
