@@ -173,6 +173,7 @@ def test_the_order_stays_right_when_other_plots_come(window: MainWindow) -> None
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_action_shows_a_shortcut_in_its_menu(window: MainWindow) -> None:
     for menu in window.menus.values():
         for action in menu.actions():
@@ -195,6 +196,7 @@ def test_presets_by_number_are_those_of_the_open_lab(window: MainWindow) -> None
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow) -> None:
     """Those of the open lab stand first, and each keeps its digit wherever it stands."""
     course = [lesson.title.replace("&", "&&") for lesson in window.lessons.read()[0]]
@@ -212,6 +214,7 @@ def test_lessons_have_the_digits_of_the_course_to_press(window: MainWindow) -> N
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_combo_and_menu_button_opens_from_the_keyboard(window: MainWindow) -> None:
     show(window, next(lab for lab in LABS if lab.id == "budget"))
     for combo in window.page.form.findChildren(QComboBox):
@@ -253,6 +256,7 @@ def test_with_less_motion_a_play_is_one_step(qtbot: QtBot, window: MainWindow) -
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: MainWindow, tmp_path: Path) -> None:
     window.commands.actions["lesson-help"].trigger()
     text = window.help.window.browser.toPlainText()
@@ -270,6 +274,7 @@ def test_the_help_on_lessons_names_the_folder_and_its_example_works(window: Main
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_about_names_every_package_with_version_and_licence(
     window: MainWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -333,6 +338,7 @@ def nameless(root: QWidget) -> list[str]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_palette_help_lesson_and_home_have_names_too(window: MainWindow) -> None:
     window.commands.actions["palette"].trigger()
     assert nameless(window) == []
@@ -391,7 +397,7 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
     return shown
 
 
-@pytest.mark.in_turn(every=6)
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("name", ["editor", "class", "table", "notes", "course", "lessons", "labs"])
 def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, name: str, tmp_path: Path) -> None:
     shown = other_window(window, name, tmp_path)
@@ -421,6 +427,7 @@ def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, nam
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_stage_has_names(window: MainWindow) -> None:
     window.look.present(True)
     QApplication.processEvents()
@@ -433,6 +440,7 @@ def test_the_stage_has_names(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_kind_of_step_has_names(window: MainWindow) -> None:
     window.lessons.start(next(each for each in window.lessons.read()[0] if each.id.startswith("1-")))
     for step in (2, 3, 4, 5, 6, 7):

@@ -60,6 +60,7 @@ def course(window: MainWindow) -> CoursePage:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_path_fits_its_time_and_takes_lessons_after_what_they_need(lessons: list[Lesson]) -> None:
     by_id = {each.id: each for each in lessons}
     for path in PATHS:

@@ -56,6 +56,7 @@ def told_apart(ratio: float) -> float:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("variant", range(VARIANTS))
 def test_the_key_agrees_with_closed_forms_sums_and_bisection(variant: int) -> None:
     one = told(1, variant)
@@ -331,6 +332,7 @@ def test_every_lesson_has_notes_for_the_speaker() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_kit_holds_all_that_a_course_needs() -> None:
     taken = lesson("11-you-in-or-out")
     parts: list[float] = []

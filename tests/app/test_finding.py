@@ -274,6 +274,7 @@ def missed(window: MainWindow, queries: Sequence[tuple[str, str]], rows: int) ->
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_more_than_sixty_queries_lead_to_the_right_place(window: MainWindow) -> None:
     assert len(FIRST) + len(FIRST_IN_CHINESE) == 60
     assert missed(window, (*FIRST, *SAID), 1) == []
@@ -281,6 +282,7 @@ def test_more_than_sixty_queries_lead_to_the_right_place(window: MainWindow) -> 
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_no_word_of_the_help_takes_away_what_a_person_has(window: MainWindow) -> None:
     """Oracle: the titles of the commands that do; forty words of the pages."""
     taken = {plain(tr(each.text)).rstrip("…") for each in window.commands.commands if each.id in GUARDED}
@@ -294,6 +296,7 @@ def test_no_word_of_the_help_takes_away_what_a_person_has(window: MainWindow) ->
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_queries_in_chinese_lead_to_the_right_place(window: MainWindow) -> None:
     window.commands.actions["language-zh_CN"].trigger()
     try:
@@ -370,7 +373,7 @@ SLIPS = (
 """Near to the words that mean the end of the program, and none of them."""
 
 
-@pytest.mark.in_turn
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_the_program_is_never_left_by_a_slip(window: MainWindow, code: str) -> None:
     """Oracle: of all words one or two edits from a word that leaves, and all beginnings, none leads to the command."""
@@ -424,6 +427,7 @@ def test_a_palette_that_shrinks_leaves_no_shadow(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_keys_of_all_actions_stand_in_one_table(window: MainWindow) -> None:
     """Oracle: the shortcuts of the actions themselves."""
     window.commands.actions["shortcuts"].trigger()

@@ -21,6 +21,7 @@ from tests.app.cases import chinese_texts
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_segments_fit_the_narrowest_column(qtbot: QtBot, code: str) -> None:
     """Longer options are a list."""

@@ -224,6 +224,7 @@ def test_a_wide_rail_shows_the_labs_of_the_open_question_in_place(window: MainWi
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
     role, more = Qt.ItemDataRole.AccessibleTextRole, Qt.ItemDataRole.AccessibleDescriptionRole
     rail = window.rail
@@ -241,6 +242,7 @@ def test_the_rail_speaks_names_and_sentences(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_before_and_after_lead_through_all_labs_and_around(window: MainWindow) -> None:
     """Each lab but that of the start page once; the pages themselves are not made."""
     opened: list[str] = []
@@ -254,6 +256,7 @@ def test_before_and_after_lead_through_all_labs_and_around(window: MainWindow) -
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_lab_stands_in_the_menu_of_its_question(window: MainWindow) -> None:
     actions = [action for action in window.menus["L&abs"].actions() if action.menu()]
     assert [action.text() for action in actions] == [question.title for question in QUESTIONS]
@@ -315,6 +318,7 @@ def test_the_menu_opens_from_the_keyboard(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_shortcuts_of_the_program_work_while_a_field_is_edited(window: MainWindow) -> None:
     """Also those that Qt's fields take for themselves on some systems: Ctrl+E (end of line), Ctrl+K (cut to the end)."""
     _activate(window)

@@ -88,6 +88,7 @@ def test_the_first_use_of_a_term_is_dotted_and_says_what_it_means(
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_every_word_of_a_lesson_can_be_opened_where_it_is_first_used(
     qtbot: QtBot, qapp: QApplication, code: str

@@ -235,6 +235,7 @@ def test_doors_are_read_and_drawn_beside_the_window(
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.mouseClick(home(window).links[2], Qt.MouseButton.LeftButton)
     gallery = window.stack.currentWidget()
@@ -253,6 +254,7 @@ def test_the_gallery_has_every_preset_under_its_question(window: MainWindow, qtb
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_a_card_of_a_lesson_tells_no_answer(window: MainWindow, qtbot: QtBot) -> None:
     """Its picture comes, the sentence of its lab does not."""
     qtbot.mouseClick(home(window).links[1], Qt.MouseButton.LeftButton)
@@ -388,6 +390,7 @@ def test_a_window_closed_before_its_home_was_filled_begins_nothing(qtbot: QtBot,
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_everything_is_reached_by_tab_and_has_a_name(window: MainWindow, qtbot: QtBot) -> None:
     page = home(window)
     wanted = {
@@ -428,6 +431,7 @@ def test_saved_and_closed_sessions_stand_on_the_page(window: MainWindow, qtbot: 
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_the_page_speaks_chinese(window: MainWindow, qtbot: QtBot) -> None:
     window.commands.actions["language-zh_CN"].trigger()
     page = home(window)

@@ -155,7 +155,7 @@ def test_a_number_of_a_text_is_what_it_is_by_hand(
 
 
 @pytest.mark.long
-@pytest.mark.in_turn(every=3)
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("name", NAMES)
 def test_what_the_sentence_rounds_to_the_safe_side_a_lesson_rounds_so_too(name: str) -> None:
     """An error of 0.3335 is never 0.333 in the lesson and 0.334 over the plot. Shares of 100 are whole there, and are not meant."""

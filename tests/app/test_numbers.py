@@ -206,7 +206,9 @@ def test_no_line_of_a_chinese_text_begins_with_a_measure_word(qapp: QApplication
     assert not [line for line in lines if text[line.textStart()] in "次人户个"]
 
 
-@pytest.mark.parametrize(("pasted", "said"), [("1\u20282\u20283", "“1 2 3” is not a number."), (" 0 \n/ 0 ", "“0 / 0” has no value.")])
+@pytest.mark.parametrize(
+    ("pasted", "said"), [("1\u20282\u20283", "“1 2 3” is not a number."), (" 0 \n/ 0 ", "“0 / 0” has no value.")]
+)
 def test_a_refused_text_is_told_as_its_field_shows_it(pasted: str, said: str) -> None:
     """Lines that are pasted into a field stand in it with blanks between them."""
     with pytest.raises(ValueError) as refused:

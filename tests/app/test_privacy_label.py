@@ -74,6 +74,7 @@ def test_the_text_form_is_aligned_and_not_too_wide() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.usefixtures("qapp")
 def test_every_form_can_be_read_again(tmp_path: Path) -> None:
     label = privacy_label(preset("hospitals"))

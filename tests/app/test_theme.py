@@ -146,6 +146,7 @@ def test_the_frame_of_the_focus_stands_out_by_3_to_1(look: Theme):
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 def test_every_text_of_a_plot_can_be_read(qapp: QApplication):
     """Lines stand out by 3 : 1, letters by 4.5 : 1 also where they name a curve in its colour; pills have dark letters."""
     inks: list[str] = []

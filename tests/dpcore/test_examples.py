@@ -43,6 +43,7 @@ def printed(number: str, pattern: str = r"(?<![\w.])-?\d+\.\d+") -> list[float]:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("number", [str(place) for place in range(1, 11)])
 def test_a_program_prints_what_stands_under_it(number: str) -> None:
     assert run(number)[0] == examples()[number][1]
@@ -55,6 +56,7 @@ def test_there_are_ten_and_each_says_how_it_is_checked() -> None:
 
 
 @pytest.mark.long
+@pytest.mark.in_turn(every=1)
 @pytest.mark.parametrize("number", [str(place) for place in range(1, 11)])
 def test_its_numbers_come_out_another_way(number: str) -> None:
     CHECKS[number](run(number)[1])
