@@ -239,11 +239,9 @@ class PageFrame(QWidget):
         """Whether the middle of what Tab came to is under the settings (questions are scrolled to it first)."""
         if not self.sheet.isVisible() or not self.isAncestorOf(stop) or self.sheet.isAncestorOf(stop):
             return False
-        above = stop.parentWidget()
-        while above is not self:
-            if isinstance(above, QScrollArea):
-                above.ensureWidgetVisible(stop)
-            above = above.parentWidget()
+        for area in self.findChildren(QScrollArea):
+            if area.isAncestorOf(stop):
+                area.ensureWidgetVisible(stop)
         return self.sheet.geometry().contains(stop.mapTo(self, stop.rect().center()))
 
     def reveal(self, name: str) -> bool:
