@@ -198,7 +198,7 @@ def choices(n: int, k: int, most: int) -> int:
         k: how many are chosen; a whole number, 0 or more.
         most: the largest count that matters; a whole number, 1 or more.
     """
-    count = 1
+    n, k, count = int(n), int(k), 1  # numpy's own wrap around
     for chosen in range(min(k, n - k)):  # each step multiplies by more than 1
         count = count * (n - chosen) // (chosen + 1)
         if count > most:

@@ -237,8 +237,11 @@ class Gaussian:
         """Normal, of mean μ²/2 and variance μ².
 
         Args:
-            shift: difference of the answers of the two worlds, in units of the query.
+            shift: difference of the answers of the two worlds, in units of the query; a finite number.
             beyond: losses above, in nats, may count as infinite.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         from dpcore.accounting.atoms import NOTHING_TOLD
         from dpcore.accounting.laws import GaussianLaw

@@ -60,7 +60,10 @@ class Laplace:
         """−|r|/b − ln 2b. Shape of `r`.
 
         Args:
-            r: amounts of noise, in units of the query, any shape.
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         return np.asarray(-np.abs(self._scaled("r", r)) - (math.log(2) + math.log(self.scale)))
 
@@ -76,7 +79,10 @@ class Laplace:
         """P(noise > r). Shape of `r`.
 
         Args:
-            r: amounts of noise, in units of the query, any shape.
+            r: amounts of noise, in units of the query, any shape; finite numbers.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         at = self._scaled("r", r)
         half = 0.5 * np.exp(-np.minimum(np.abs(at), 745.0))

@@ -76,7 +76,7 @@ class OwnTable:
         width = len(rows[0])
         if not 1 <= width <= MOST_OUTPUTS or any(len(row) != width for row in rows):
             raise ParameterError("rows", width, "rows of the same length, with 1 to {most} outputs", most=MOST_OUTPUTS)
-        read = [tuple(_fraction(cell) for cell in row) for row in rows]
+        read = [tuple(_fraction("rows", cell) for cell in row) for row in rows]
         totals = [_sum(row) for row in read]
         for number, total in enumerate(totals, 1):
             if abs(total - 1) > _OFF:
@@ -99,6 +99,9 @@ class OwnTable:
 
         Args:
             pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         first, second = self._of(pair)
         near: Iterable[int] = range(len(first))
@@ -206,6 +209,9 @@ class OwnTable:
 
         Args:
             pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         first, second = self._of(pair)
         return _sum(p for p, q in zip(first, second, strict=True) if not q)
@@ -288,6 +294,9 @@ class OwnTable:
 
         Args:
             pair: (i, j), the true world and the other one, as rows from 0.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
 
         def ratio(one: tuple[Fraction, Fraction]) -> Fraction | float:
@@ -358,6 +367,9 @@ class OwnTable:
 
         Args:
             prior: belief before, one of each world, or None for all alike.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         before = self._prior(prior)
         columns = zip(*self.rows, strict=True)
@@ -368,6 +380,9 @@ class OwnTable:
 
         Args:
             prior: belief before, one of each world, or None for all alike.
+
+        Raises:
+            ParameterError: an argument outside what is said of it.
         """
         before = self._prior(prior)
         total = []
@@ -384,22 +399,22 @@ class OwnTable:
     def _prior(self, prior: Sequence[float | Fraction] | None) -> Row:
         if prior is None:
             return (Fraction(1, len(self.rows)),) * len(self.rows)
-        read = tuple(_fraction(cell) for cell in prior)
+        read = tuple(_fraction("prior", cell) for cell in prior)
         if len(read) != len(self.rows) or abs(_sum(read) - 1) > _OFF:
             raise ParameterError("prior", list(prior), "a belief for each world, together 1")
         return tuple(cell / _sum(read) for cell in read)
 
 
-def _fraction(cell: str | float | Fraction) -> Fraction:
+def _fraction(argument: str, cell: str | float | Fraction) -> Fraction:
     """One probability, exactly as it was given."""
     try:
         if isinstance(cell, str) and len(cell) > _LONGEST:
             raise ValueError
         found = Fraction(cell.strip() if isinstance(cell, str) else cell)
     except (ValueError, OverflowError, ZeroDivisionError, TypeError):
-        raise ParameterError("rows", cell, "a number such as 0.25 or 1/3") from None
+        raise ParameterError(argument, cell, "a number such as 0.25 or 1/3") from None
     if not 0 <= found <= 1:
-        raise ParameterError("rows", cell, "a probability from 0 to 1")
+        raise ParameterError(argument, cell, "a probability from 0 to 1")
     return found
 
 

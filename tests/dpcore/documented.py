@@ -163,28 +163,37 @@ def module_of(named: Named) -> ModuleType:
 
 
 def raises(value: Any) -> bool:
-    """Whether it raises by itself: a `raise` or a check in its body, or in private functions of its file that it calls."""
-    named = f"{value.__qualname__}.__post_init__" if inspect.isclass(value) else value.__qualname__
-    tree = functions(value.__module__).get(named)
-    return tree is not None and any(_raises(node, value.__module__, frozenset()) for node in ast.walk(tree))
+    """Whether it raises by itself: a `raise` or a check in its body, or in private functions of its file or of its class that
+    it calls."""
+    if inspect.isclass(value):
+        owner, names = value.__qualname__, ["__init__", "__post_init__"]
+    else:
+        owner, _, name = value.__qualname__.rpartition(".")
+        names = [name]
+    trees = [functions(value.__module__).get(f"{owner}.{name}".lstrip(".")) for name in names]
+    return any(
+        _raises(node, value.__module__, owner, frozenset()) for tree in trees if tree for node in ast.walk(tree)
+    )
 
 
-def _raises(node: ast.AST, module: str, seen: frozenset[str]) -> bool:
+def _raises(node: ast.AST, module: str, owner: str, seen: frozenset[str]) -> bool:
     if isinstance(node, ast.Raise):
         return True
     if not isinstance(node, ast.Call):
         return False
+    name = ""
     if isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name):
-        return node.func.value.id == "checks" and node.func.attr in checking(CHECKS)
-    if not isinstance(node.func, ast.Name):
-        return False
-    name = node.func.id
-    if name in seen:
-        return False
-    if name in checking(module):
-        return True
-    inner = functions(module).get(name) if name.startswith("_") else None
-    return inner is not None and any(_raises(part, module, seen | {name}) for part in ast.walk(inner))
+        held = vars(importlib.import_module(module)).get(node.func.value.id)
+        if inspect.ismodule(held) and held.__name__ == CHECKS:
+            return node.func.attr in checking(CHECKS)
+        if node.func.value.id in ("self", "cls", owner) and node.func.attr.startswith("_"):
+            name = f"{owner}.{node.func.attr}"
+    elif isinstance(node.func, ast.Name):
+        if node.func.id in checking(module):
+            return True
+        name = node.func.id if node.func.id.startswith("_") else ""
+    inner = functions(module).get(name) if name not in seen else None
+    return inner is not None and any(_raises(part, module, owner, seen | {name}) for part in ast.walk(inner))
 
 
 @cache

@@ -7,7 +7,12 @@ from collections import Counter
 
 import pytest
 
-from tests.dpcore.documented import Named, entries, public, sections, unsaid
+from dpcore.checks import as_given, choices, positive, whole
+from dpcore.errors import ParameterError
+from dpcore.noise import Gaussian
+from dpcore.noise.minimal.levels import LevelSets
+from dpcore.own import OwnTable
+from tests.dpcore.documented import Named, entries, public, raises, sections, unsaid
 
 OPEN: dict[str, int] = {}
 """Folders that are not done, and how much they leave unsaid; it may only fall."""
@@ -46,6 +51,14 @@ def test_what_is_missing_is_found() -> None:
     assert unsaid(Named("binomial", "silent", silent)) == ["rows: not named"]
     told.__annotations__ = {"p": "ArrayLike", "eps": "float", "return": "Floats"}
     assert unsaid(Named("binomial", "told", told)) == ["p: no shape"]
+
+
+def test_who_raises_is_read_through_private_functions_methods_and_checks() -> None:
+    """A `raise`, a check, a check of a module, a private method, what is made by `__init__`; who counts raises nothing."""
+    for value in (ParameterError, choices, as_given, Gaussian.pdf):
+        assert not raises(value), value
+    for value in (whole, positive, OwnTable.of, OwnTable.delta, OwnTable.worst_loss, Gaussian.loss_law, LevelSets):
+        assert raises(value), value
 
 
 def test_sections_and_entries_are_read() -> None:

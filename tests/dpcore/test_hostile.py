@@ -223,3 +223,4 @@ def test_choices_are_counted_up_to_the_most_that_matters(most: int) -> None:
     for n in range(40):
         for k in range(n + 1):
             assert choices(n, k, most) == min(math.comb(n, k), most + 1)
+            assert choices(np.int8(n), np.uint8(k), most) == min(math.comb(n, k), most + 1)

@@ -128,6 +128,15 @@ def test_information_is_that_of_entropies():
     assert OwnTable.of([["1/3", "2/3"]] * 2).mutual_information() == 0.0
 
 
+@pytest.mark.parametrize("prior", [[1.5, -0.5], ["a", 1], [math.nan, 1.0], [0.5, 0.25], [1.0]])
+def test_a_belief_that_is_none_is_named_as_the_belief(prior: list[Any]):
+    table = OwnTable.of([["1/3", "2/3"], ["1/2", "1/2"]])
+    for asked in (table.bayes_success, table.mutual_information):
+        with pytest.raises(ParameterError) as refused:
+            asked(prior)
+        assert refused.value.argument == "prior"
+
+
 def test_rounded_decimals_are_made_to_add_up_and_said():
     table = OwnTable.of([[1 / 3, 1 / 3, 1 / 3], ["0.3333333333", "0.3333333333", "0.3333333334"]])
     assert all(sum(row) == 1 for row in table.rows)

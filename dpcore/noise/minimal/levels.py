@@ -69,6 +69,9 @@ class LevelSets:
         period_from: the ring from which on every ring is the one before shifted by Δ; None while not known.
         sets: B_0, B_1, … with `keep_sets`; of the rings only the last two are then kept.
         widest: the widest gap of each set that is kept.
+
+    Raises:
+        ParameterError: a V that doubles cannot hold, or, for a small w, one that is finer than they can tell.
     """
 
     def __init__(self, V: NeighborSet, w: float, keep_sets: bool = False) -> None:
