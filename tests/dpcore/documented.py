@@ -171,9 +171,7 @@ def raises(value: Any) -> bool:
         owner, _, name = value.__qualname__.rpartition(".")
         names = [name]
     trees = [functions(value.__module__).get(f"{owner}.{name}".lstrip(".")) for name in names]
-    return any(
-        _raises(node, value.__module__, owner, frozenset()) for tree in trees if tree for node in ast.walk(tree)
-    )
+    return any(_raises(node, value.__module__, owner, frozenset()) for tree in trees if tree for node in ast.walk(tree))
 
 
 def _raises(node: ast.AST, module: str, owner: str, seen: frozenset[str]) -> bool:
