@@ -14,15 +14,16 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QHBoxLayout, QMenu,
 
 from app.main.lesson_asking import LessonAsking
 from app.main.lesson_files import LessonFiles
+from app.main.lesson_head import LessonHead
 from app.main.lesson_keeping import LessonKeeping
 from app.state.document import Document
 from app.state.lessons.cards import KINDS, CardKind, kind_name, kind_of
-from app.state.lessons.checks import Finding, in_words, of_step, unread
+from app.state.lessons.checks import Finding, in_words, of_head, of_step, unread
 from app.state.lessons.model import Lesson, Step
 from app.state.lessons.own import second_code, written_in
 from app.state.lessons.script import Section
 from app.widgets.lesson.card_strip import StepCard
-from app.widgets.lesson.fields import WordsField, labelled, small_button
+from app.widgets.lesson.fields import small_button
 from app.widgets.lesson.sheet import BELOW, NARROW, WIDTH
 from app.widgets.lesson.step_fields import StepFields
 from app.widgets.look import colour
@@ -61,6 +62,7 @@ class LessonEditor(QWidget):
         """Of the open card."""
         self.cards: dict[int, StepCard] = {}
         self.fields: StepFields | None = None
+        self.head: LessonHead | None = None
         self.findings: list[Finding] = []
         self._labs = tuple(document.labs.values())
         self.document, self.page = document, page
@@ -201,7 +203,7 @@ class LessonEditor(QWidget):
             self._strip.removeWidget(card)
             card.hide()
             card.deleteLater()
-        self.cards, self.fields = {}, None
+        self.cards, self.fields, self.head = {}, None, None
         titled = StepCard(0, tr("Lesson"), self.manuscript.script.title)
         self._add_card(HEAD, titled)
         for place, section in enumerate(self.sections):
@@ -232,7 +234,9 @@ class LessonEditor(QWidget):
     def _open_card(self) -> None:
         """The fields of the card that is open."""
         if self.section is None:
-            self.cards[HEAD].open(self._head_fields(), 0)
+            self.head = LessonHead(self.manuscript.script)
+            self.head.typed.connect(self._on_head)
+            self.cards[HEAD].open(self.head, 0)
             return
         fields = self.fields = StepFields(self.section, self.asking.told())
         fields.worded.connect(self._on_words)
@@ -241,26 +245,12 @@ class LessonEditor(QWidget):
         fields.tolerated.connect(self.asking.tolerate)
         self.cards[self.place].open(fields, len(self.sections))
 
-    def _head_fields(self) -> QWidget:
-        whole, script = QWidget(), self.manuscript.script
-        column = QVBoxLayout(whole)
-        column.setContentsMargins(0, 4, 0, 4)
-        column.setSpacing(8)
-        self.head_fields: dict[str, WordsField] = {}
-        for key, name in (
-            ("title", tr("Title")), ("summary", tr("In one sentence")), ("hook", tr("Opening question")),
-            ("can", tr("What you can say at the end")), ("minutes", tr("Minutes")),
-        ):  # fmt: skip
-            words = script.title if key == "title" else script.fact(key)
-            field = self.head_fields[key] = WordsField(name, words)
-            field.typed.connect(partial(self._on_head, key))
-            column.addWidget(labelled(name, field))
-        return whole
-
     def _read(self) -> None:
         """The lesson as far as it can be read, and what is said of it at once."""
         self.lesson, wrong = self.manuscript.read()
-        self.findings = unread(self.manuscript.script, wrong) if self.sections else []
+        self.findings = [*of_head(self.manuscript.script)]
+        if self.sections:
+            self.findings += unread(self.manuscript.script, wrong)
         if self.lesson is not None:
             self.findings += [each for each in in_words(self.lesson) if each.place not in wrong]
 
@@ -282,7 +272,11 @@ class LessonEditor(QWidget):
 
     def _show_findings(self) -> None:
         for place, card in self.cards.items():
-            card.show_findings([each for each in self.findings if each.place == place])
+            here = [each for each in self.findings if each.place == place]
+            card.show_findings([each for each in here if not each.field])
+            card.head.show_fault(any(each.stops for each in here))
+            if self.head is not None and place == HEAD:
+                self.head.show_findings(here)
 
     def _show_buttons(self) -> None:
         self.undo_button.setEnabled(self.manuscript.can_undo)
@@ -381,10 +375,10 @@ class LessonEditor(QWidget):
 
     def _on_head(self, key: str, text: str) -> None:
         self.manuscript.write_head(key, text)
-        if key == "title":
+        if key == "title" and self.head is not None:
             script = self.manuscript.script
             self.cards[HEAD].head.show_title(script.title)
-            self.head_fields["summary"].show_words(script.fact("summary"))
+            self.head.fields["summary"].show_words(script.fact("summary"))
         self._typed()
 
     def _typed(self) -> None:
@@ -466,6 +460,8 @@ class LessonEditor(QWidget):
             self.renew()
             self.findings = known
             self._show_findings()
+        if self.head is not None and stopping.field:
+            self.head.fields[stopping.field].setFocus()
         where = tr("Card {number}", number=stopping.place + 1) if stopping.place >= 0 else tr("Lesson")
         self.say(tr("{name}: {value}", name=where, value=stopping.text))
         return False

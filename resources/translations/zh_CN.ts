@@ -34020,28 +34020,13 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>In one sentence</source>
-   <translation>一句话简介</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
    <source>Lesson editor</source>
    <translation>课程编辑器</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Minutes</source>
-   <translation>分钟数</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
    <source>Open</source>
    <translation>打开</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>Opening question</source>
-   <translation>开场问题</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -34055,11 +34040,6 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
-   <source>Title</source>
-   <translation>标题</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
    <source>Try it</source>
    <translation>试一试</translation>
   </message>
@@ -34067,11 +34047,6 @@ noise?</source>
    <location filename="../../app/main/lesson_editor.py" />
    <source>Undo</source>
    <translation>撤销</translation>
-  </message>
-  <message>
-   <location filename="../../app/main/lesson_editor.py" />
-   <source>What you can say at the end</source>
-   <translation>学完后能说出什么</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_editor.py" />
@@ -34197,6 +34172,31 @@ noise?</source>
    <location filename="../../app/main/lesson_files.py" />
    <source>{name} exists, with another text. Replace it? No keeps both: this one becomes {other}.</source>
    <translation>{name} 已存在，内容不同。要替换它吗？选“否”则两者都保留：这一份存为 {other}。</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_head.py" />
+   <source>In one sentence</source>
+   <translation>一句话简介</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_head.py" />
+   <source>Minutes</source>
+   <translation>分钟数</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_head.py" />
+   <source>Opening question</source>
+   <translation>开场问题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_head.py" />
+   <source>Title</source>
+   <translation>标题</translation>
+  </message>
+  <message>
+   <location filename="../../app/main/lesson_head.py" />
+   <source>What you can say at the end</source>
+   <translation>学完后能说出什么</translation>
   </message>
   <message>
    <location filename="../../app/main/lesson_keeping.py" />
@@ -35505,6 +35505,11 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/state/lessons/checks.py" />
+   <source>Please type whole minutes from 1 to {most}, or leave it empty.</source>
+   <translation>请填 1 到 {most} 的整数（分钟），也可留空。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
    <source>Press “Choose the curve” and click the one that is to be drawn.</source>
    <translation>按“选曲线”，再单击要画的那一条。</translation>
   </message>
@@ -35542,6 +35547,11 @@ noise?</source>
    <location filename="../../app/state/lessons/checks.py" />
    <source>The settings that are shown to whoever gives up do not reach the goal.</source>
    <translation>给放弃的人看的设置达不到目标。</translation>
+  </message>
+  <message>
+   <location filename="../../app/state/lessons/checks.py" />
+   <source>The title is still empty.</source>
+   <translation>标题还是空的。</translation>
   </message>
   <message>
    <location filename="../../app/state/lessons/checks.py" />

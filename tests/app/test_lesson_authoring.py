@@ -165,20 +165,20 @@ def test_the_summary_follows_the_title_until_it_says_something_else(window: Main
     made.choose(HEAD)
 
     def retitle(words: str) -> None:
-        field = made.head_fields["title"]
+        field = made.head.fields["title"]
         field.setFocus()
         field.selectAll()
         QTest.keyClicks(field, words)
 
     retitle("Half the error")
-    assert made.head_fields["summary"].toPlainText() == "Half the error"
+    assert made.head.fields["summary"].toPlainText() == "Half the error"
     assert made.manuscript.script.fact("summary") == "Half the error"
-    QTest.keyClicks(made.head_fields["summary"], ", twice the loss")
+    QTest.keyClicks(made.head.fields["summary"], ", twice the loss")
     summary = made.manuscript.script.fact("summary")
     assert "twice the loss" in summary
     retitle("Double")
     assert made.manuscript.script.fact("summary") == summary
-    assert made.head_fields["summary"].toPlainText() == summary
+    assert made.head.fields["summary"].toPlainText() == summary
 
 
 # -- links

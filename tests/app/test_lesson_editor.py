@@ -228,12 +228,47 @@ def test_words_are_typed_and_taken_back_with_the_keys_of_the_editor(window: Main
     assert made.sections[0].words_of("notes") == "", "all that was typed on is taken back at once"
     assert made.sections[0].text == "Look here."
     made.choose(HEAD)
-    field = made.head_fields["title"]
+    field = made.head.fields["title"]
     field.setFocus()
     field.selectAll()
     QTest.keyClicks(field, "Half the error")
     assert made.save(), made.problem.text
     assert (window.lessons.folder / "Half-the-error.md").is_file(), "a new lesson is called after its title"
+
+
+@pytest.mark.long
+def test_what_is_wrong_about_the_lesson_itself_is_marked_at_its_field(window: MainWindow, tmp_path: Path) -> None:
+    """The file stays as it was; numbers are read as everywhere in the program."""
+    made = editor(window, "record-step")
+    assert made.save(), made.problem.text
+    made.choose(HEAD)
+    good = texts(tmp_path)
+    head = made.head
+    assert head is not None
+    for key, said, values in (
+        ("minutes", "1 to 999", ("abc", "-5", "1e400", "½", "0", "1000", "5\n6", "9" * 200)),
+        ("title", "still empty", ("", "  ")),
+    ):
+        for value in values:
+            head.fields[key].setPlainText(value)
+            assert not made.save(), value
+            assert said in made.problem.text
+            assert ".md" not in made.problem.text
+            assert [each for each, line in head.lines.items() if line.text] == [key]
+            assert head.fields[key].property("state") == "error"
+            assert head.fields[key].hasFocus()
+            assert made.cards[HEAD].head.fault
+            assert made.cards[HEAD].lines == [], "it is said once"
+            assert texts(tmp_path) == good
+        head.fields[key].setPlainText({"title": "Mine", "minutes": "１２"}[key])
+        made.check()
+        assert head.fields[key].property("state") == ""
+        assert not made.cards[HEAD].head.fault
+    assert made.save(), made.problem.text
+    assert made.lesson is not None
+    assert made.lesson.minutes == 12
+    head.fields["minutes"].setPlainText("")
+    assert made.save(), made.problem.text
 
 
 @pytest.mark.long

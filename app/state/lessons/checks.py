@@ -12,6 +12,7 @@ from app.state.lessons.cards import kind_of
 from app.state.lessons.expressions import ExpressionError
 from app.state.lessons.marking import CHOICE
 from app.state.lessons.model import Lesson, Step, Task
+from app.state.lessons.reading import MOST_MINUTES, minutes_of
 from app.state.lessons.scoring import clauses, met, score
 from app.state.lessons.script import Script, Section
 from app.state.lessons.staging import staged
@@ -27,16 +28,27 @@ PLACES = 41
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """What is said of a step, or of the head (`place` -1); `stops`: it cannot be saved so."""
+    """What is said of a step, or of the head (`place` -1) and there of which field; `stops`: it cannot be saved so."""
 
     place: int
     text: str
     stops: bool = False
+    field: str = ""
+
+
+def of_head(script: Script) -> Iterator[Finding]:
+    """What is wrong with what is typed about the lesson itself."""
+    if not script.title:
+        yield Finding(-1, tr("The title is still empty."), True, "title")
+    if minutes_of(script.fact("minutes")) is None:
+        text = tr("Please type whole minutes from 1 to {most}, or leave it empty.", most=MOST_MINUTES)
+        yield Finding(-1, text, True, "minutes")
 
 
 def unread(script: Script, wrong: Mapping[int, str]) -> list[Finding]:
-    """Why steps cannot be read: what is still to be done where that is known."""
-    return [Finding(at, _to_do(script.sections[at]) or why if at >= 0 else why, True) for at, why in wrong.items()]
+    """Why steps, or the head, cannot be read: what is still to be done where that is known."""
+    found = [(at, _to_do(script.sections[at]) or why if at >= 0 else why) for at, why in wrong.items()]
+    return [Finding(at, why, True) for at, why in found if at >= 0 or script.title]
 
 
 def _to_do(section: Section) -> str:

@@ -29,6 +29,7 @@ from __future__ import annotations
 import logging
 import re
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from pathlib import Path
@@ -50,11 +51,13 @@ from app.state.migrations import brought_up
 from app.state.presets import presets_of
 from app.state.session import SessionError, read_file, read_params
 from app.words.i18n import language, listed, tr
+from app.words.numbers import parse
 
 log = logging.getLogger(__name__)
 
 _MOST_STEPS = 40
 _MOST_VARIANTS = 9
+MOST_MINUTES = 999
 _OF_THE_STEP = ("controls", "fixed", "plots", "hide", "axes")
 """Names in a set block that are no parameters of the lab."""
 _HEAD = ("summary", "order", "minutes", "level", "after", "aim", "hook", "misconception", "can")
@@ -127,7 +130,6 @@ def _variants(text: str, path: Path, labs: tuple[Lab, ...], _language: str) -> t
     ]
     steps = [_steps(sections, path, labs, own) for own in chosen]
     order = re.fullmatch(r"\d{1,9}", facts.get("order", ""), re.ASCII)
-    minutes = re.fullmatch(r"\d{1,3}", facts.get("minutes", ""), re.ASCII)
     level = re.fullmatch(r"[1-4]", facts.get("level", ""), re.ASCII)
     first = Lesson(
         first_of(path).stem,
@@ -140,7 +142,7 @@ def _variants(text: str, path: Path, labs: tuple[Lab, ...], _language: str) -> t
         hook=facts.get("hook", ""),
         misconception=facts.get("misconception", ""),
         can=facts.get("can", ""),
-        minutes=int(minutes.group()) if minutes else 0,
+        minutes=minutes_of(facts.get("minutes", "")) or 0,
         level=int(level.group()) if level else 1,
         after=tuple(filter(None, map(str.strip, facts.get("after", "").split(",")))),
         variants=len(chosen),
@@ -230,6 +232,17 @@ def _steps(sections: list[_Section], path: Path, labs: Sequence[Lab], numbers: d
             text = tr("{name}, line {line}, step {number}: {why}", name=path.name, line=line, number=place, why=error)
             raise LessonError(text, place, str(error)) from error
     return tuple(steps)
+
+
+def minutes_of(text: str) -> int | None:
+    """How long a lesson takes, in any way in which numbers are typed; 0 where nothing is said, None where no such number is."""
+    if not text.strip():
+        return 0
+    with suppress(ValueError):
+        minutes = parse(text)
+        if minutes in range(1, MOST_MINUTES + 1):
+            return int(minutes)
+    return None
 
 
 def _head(lines: list[Line]) -> dict[str, str]:
