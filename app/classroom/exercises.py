@@ -21,12 +21,11 @@ NEAR = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """One exercise with its numbers, in the language of now; `lesson` is the one to go back to, a percentage is a share of `of`."""
+    """One exercise with its numbers, in the language of now; a percentage is a share of `of`."""
 
     text: str
     answer: float
     hint: str
-    lesson: str
     of: int
 
     def right(self, given: float) -> bool:
@@ -38,7 +37,6 @@ class Exercise:
 class _Kind:
     text: str
     hint: str
-    lesson: str
     draw: Callable[[random.Random], tuple[dict[str, float], float]]
     of: int = 100
 
@@ -49,7 +47,7 @@ def exercises(seed: int) -> list[Exercise]:
     for kind in _KINDS:
         given, answer = kind.draw(drawn)
         values = {name: show(value, 6) for name, value in given.items()}
-        found.append(Exercise(tr(kind.text, **values), answer, tr(kind.hint), kind.lesson, kind.of))
+        found.append(Exercise(tr(kind.text, **values), answer, tr(kind.hint), kind.of))
     return found
 
 
@@ -113,64 +111,54 @@ _KINDS = (
     _Kind(
         mark("A count gets Laplace noise with ε = {eps}. One person changes it by at most {change}. How large is its mean error?"),
         "Δ/ε",
-        "1-what-epsilon-means",
         _error,
         of=1,
     ),
     _Kind(
         mark("A count gets Laplace noise with ε = {eps}; one person changes it by one. How many of 100 answers are off by more than {far}?"),
         mark("The chance is exp(−εt)."),
-        "1-what-epsilon-means",
         _far_off,
     ),
     _Kind(
         mark("Laplace noise was made for a change of one with ε = {eps}, but somebody is in the data {rows} times. What is the largest factor by which an answer may be likelier with this person?"),
         mark("Each row gives the factor e^ε."),
-        "12-you-and-your-relatives",
         _twice,
         of=1,
     ),
     _Kind(
         mark("A count gets whole-number noise with ε = {eps}. How many of 100 published counts are the true one?"),
         mark("(1 − q)/(1 + q), with q = e^(−ε)"),
-        "11-you-in-or-out",
         _exact,
     ),
     _Kind(
         mark("Somebody undecided guesses whether you are in, after an answer with ε = {eps} of any mechanism. At most how many of 100 guesses are right?"),
         "100 · e^ε/(1 + e^ε)",
-        "6-how-sure-can-an-attacker-be",
         _undecided,
     ),
     _Kind(
         mark("The same, where the answer is a count with Laplace noise of ε = {eps}. How many of 100 guesses of the best guesser are right?"),
         "100 − 50 · e^(−ε/2)",
-        "6-how-sure-can-an-attacker-be",
         _laplace,
     ),
     _Kind(
         mark("Before the answer somebody is {prior} in 100 sure that you are in. Then comes an answer with ε = {eps}. How sure may he be at most, in 100?"),
         mark("Multiply the odds by e^ε, not the share."),
-        "6-how-sure-can-an-attacker-be",
         _belief,
     ),
     _Kind(
         mark("The same people are counted {times} times, each time with ε = {eps} and fresh noise. What is promised for all of it?"),
         mark("Promises add."),
-        "24-two-answers-one-budget",
         _weeks,
         of=1,
     ),
     _Kind(
         mark("Everybody tells the truth {truth} of 100 times, else the opposite. {share} of 100 people have a trait. Somebody says yes: in how many of 100 cases does he have it?"),
         mark("Count true yeses and false ones in 10 000 people."),
-        "14-everybody-lies-a-little",
         _said_yes,
     ),
     _Kind(
         mark("{bits} totals over {bits} secret bits, with all their signs, get normal noise of σ = {sigma}. How many of 100 bits are read right from all together?"),
         mark("Φ(√n/(2σ)), with the table of the normal law"),
-        "16-many-answers-are-the-data",
         _bits,
     ),
 )  # fmt: skip

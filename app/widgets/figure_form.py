@@ -167,6 +167,8 @@ class FigureForm(QDialog):
             form.addRow(name, field)
             if name:
                 field.setAccessibleName(name)
+                if isinstance(field, QFontComboBox):
+                    field.lineEdit().setAccessibleName(name)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)

@@ -57,6 +57,7 @@ _KEPT: list[_Drawn] = []
 @cache
 def icon(name: str, token: str = "") -> QIcon:
     """The icon `name`; in the colour `token` of the theme instead of those of its states."""
+    _source(name)  # a name that is none fails here, not while it is painted
     engine = _Drawn(name, token)
     _KEPT.append(engine)
     return QIcon(engine)

@@ -25,15 +25,18 @@ from pytestqt.qtbot import QtBot
 from app.lab.base import Lab
 from app.labs import LABS
 from app.main import about
+from app.main.path_maker import PathMaker
 from app.main.window import MainWindow
 from app.state.lessons import read_lesson
 from app.state.presets import presets_of
 from app.widgets import motion
+from app.widgets.figure_form import FigureForm
 from app.widgets.find.palette import CommandPalette
 from app.widgets.form.table_row import RowsRow
 from app.widgets.plot.panel import PlotPanel
 from app.widgets.table.editor import TableWindow
 from tests.app.cases import presets_to_try
+from tests.app.plots import line_picture
 
 ROOT = Path(__file__).resolve().parents[2]
 every_lab = pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
@@ -327,7 +330,9 @@ def nameless(root: QWidget) -> list[str]:
             return
         here = f"{path}/{type(interface.object()).__name__}"
         wanted = interface.state().focusable or interface.role() in PRESSED  # type: ignore[attr-defined]
-        if wanted and not interface.text(QAccessible.Text.Name).strip():
+        made = interface.object()
+        told = made.accessibleName() if isinstance(made, QComboBox) else interface.text(QAccessible.Text.Name)
+        if wanted and not told.strip():  # of a list without a name what is chosen is told, on some systems
             found.append(f"{here} ({interface.role()})")
         if interface.role() != QAccessible.Role.Table:  # the cells are named by what they hold
             for place in range(interface.childCount()):
@@ -385,6 +390,12 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
         row = next(row for row in window.page.form.rows.values() if isinstance(row, RowsRow) and row.isVisible())
         row.editor.buttons["enlarge"].click()
         shown = next(each for each in window.findChildren(TableWindow) if each.isVisible())
+    elif name == "figure":
+        shown = FigureForm([line_picture()], {"pinned": {}, "hidden": {}, "views": {}, "ghosts": {}}, window)
+        shown.show()
+    elif name == "path":
+        shown = PathMaker(window.lessons.read()[0], None, folder, window)
+        shown.show()
     elif name == "notes":
         window.look.present(True)
         window.stage.notes.toggle()
@@ -398,7 +409,7 @@ def other_window(window: MainWindow, name: str, folder: Path) -> QWidget:
 
 
 @pytest.mark.in_turn(every=1)
-@pytest.mark.parametrize("name", ["editor", "class", "table", "notes", "course", "lessons", "labs"])
+@pytest.mark.parametrize("name", ["editor", "class", "table", "figure", "path", "notes", "course", "lessons", "labs"])
 def test_every_other_window_has_names_and_is_left_by_tab(window: MainWindow, name: str, tmp_path: Path) -> None:
     shown = other_window(window, name, tmp_path)
     assert nameless(shown) == []

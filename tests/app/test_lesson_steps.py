@@ -712,6 +712,20 @@ def machine(step: Step) -> object:
             len(task.hints), bool(task.then), bool(task.unit))  # fmt: skip
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_what_is_said_in_one_language_is_said_in_the_other(name: str) -> None:
+    """Words of the lesson, of its steps, of replies, and what is for the teacher alone: no text is missing or was left in English."""
+    english, chinese = (lesson(name, language) for language in ("en", "zh_CN"))
+    heads = ("title", "summary", "aim", "hook", "misconception", "can")
+    pairs = [(getattr(english, head), getattr(chinese, head)) for head in heads]
+    for one, other in zip(english.steps, chinese.steps, strict=True):
+        pairs += zip(one.texts(), other.texts(), strict=True)
+    for one, other in pairs:
+        words = re.findall(r"[A-Za-z]{3,}", re.sub(r"\{.*?\}|epsilonlab:\S+", "", one))
+        assert bool(one) == bool(other), one or other
+        assert len(words) < 2 or re.search("[\u4e00-\u9fff]", other), other
+
+
 @pytest.mark.parametrize("language", ["en", "zh_CN"])
 @pytest.mark.parametrize("name", NAMES)
 def test_every_number_in_a_text_has_a_value(name: str, language: str) -> None:
