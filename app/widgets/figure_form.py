@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QHBoxLayout,
     QLabel,
+    QLineEdit,
     QSpinBox,
     QVBoxLayout,
     QWidget,
@@ -166,9 +167,8 @@ class FigureForm(QDialog):
         ):
             form.addRow(name, field)
             if name:
-                field.setAccessibleName(name)
-                if isinstance(field, QFontComboBox):
-                    field.lineEdit().setAccessibleName(name)
+                for part in (field, *field.findChildren(QLineEdit)):
+                    part.setAccessibleName(name)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Save | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
