@@ -468,7 +468,7 @@ class LessonEditor(QWidget):
 
     def save(self) -> bool:
         """Write the lesson into the folder of a person's own, if it can be played."""
-        return self.ready() and self.files.save()
+        return (not self.sections or self.ready()) and self.files.save()
 
     def try_it(self, place: int) -> None:
         """Lead through it in the window, from a card on."""
