@@ -325,6 +325,7 @@ def test_what_is_wrong_with_an_entry_is_said_in_the_language_of_now(form: Form) 
         assert row.error != english
         assert re.search("[\u4e00-\u9fff]", row.error)
         assert "abc" in row.error
+        assert "。 " not in row.error
         assert row.entry.toolTip() == rich(row.error)
         assert row.entry.accessibleDescription() == row.error
     finally:

@@ -188,7 +188,7 @@ class NumberRow(Row[Number]):
         try:
             value = self.field.typed(text)
         except ValueError as error:
-            raise ValueError(f"{error} {allowed}") from None
+            raise ValueError(sentences(str(error), allowed)) from None
         if self.field.problem(value) is None:
             return self._kind(value)
         if isinstance(self.field, Whole) and value % 1 != 0:
