@@ -3876,7 +3876,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/attack/params.py" />
    <source>mechanisms</source>
-   <translation>机制</translation>
+   <translation>显示的机制</translation>
   </message>
   <message>
    <location filename="../../app/labs/attack/params.py" />
@@ -30716,7 +30716,7 @@ noise?</source>
   <message>
    <location filename="../../app/labs/strategies/params.py" />
    <source>own queries are</source>
-   <translation>自己的查询</translation>
+   <translation>自己的查询来自</translation>
   </message>
   <message>
    <location filename="../../app/labs/strategies/params.py" />

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import ast
+import dataclasses
 import inspect
+import itertools
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 import pytest
 
 from app.lab.base import Lab
-from app.lab.fields import Field, Neighbors, Number, fields_of
+from app.lab.fields import Field, Neighbors, Number, Tabs, as_named, fields_of, visible
 from app.lab.shared_fields import SHARED
 from app.labs import LABS
+from app.state.presets import presets_of
+from tests.app.cases import chinese_texts
 
 GREEK = {"ε": "eps", "δ": "delta", "Δ": "sensitivity", "V": "neighbors", "k": "k", "π": "prior"}
 """Symbol -> the name of what has it, in every lab."""
@@ -84,3 +88,17 @@ def test_a_field_with_other_limits_is_otherwise_the_same() -> None:
     assert shared.but(high=100.0) == Number(name="loss", symbol="ε", high=100.0)
     assert shared.high == 50.0
     assert type(SHARED["neighbors"].but(help="other")) is Neighbors
+
+
+@pytest.mark.parametrize("lab", LABS, ids=lambda lab: lab.id)
+def test_no_two_settings_that_are_seen_together_have_one_name(lab: Lab) -> None:
+    """In each language, on each tab of each preset: a person could not tell them apart, and would hear the same of both."""
+    known = chinese_texts()
+    tabs = [{lab.choice: tab.id} for tab in lab.tabs] if lab.choice else [{}]
+    for preset, tab in itertools.product(presets_of(lab), tabs):
+        params = dataclasses.replace(preset.params, **tab)
+        seen = [field for field in fields_of(params).values() if visible(params, field) and not isinstance(field, Tabs)]
+        named = [as_named(params, field) for field in seen]
+        chinese = [(field.symbol, known[field.name] if field.name else "") for field in named]
+        for each in ([field.label for field in named], chinese):
+            assert [name for name, count in Counter(each).items() if count > 1] == [], (preset.id, tab)
