@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import product
 
@@ -15,6 +16,7 @@ from app.plot import theme
 from app.plot.colormaps import positions, scale_colours, to_argb
 from app.plot.page import paint_pictures
 from app.plot.theme import DARK, LIGHT, Theme, palette
+from app.resources import resource
 from app.state.presets import presets_of
 from tests.app.cases import computed
 
@@ -82,6 +84,17 @@ def test_texts_stand_out_by_4_5_to_1(look: Theme):
     inks = ("text", "muted", "axis", "ink", "amber_text", "error", "good", "out")
     assert too_near(look, product(inks, GROUNDS), 4.5) == []
     assert too_near(look, ON_TINTS, 4.5) == []
+
+
+@both
+def test_letters_of_pages_are_of_colours_that_stand_out(look: Theme):
+    """Of files of lessons, exercises and phones: each colour of letters stands out of paper and window, or of its own ground."""
+    for page in sorted(resource("pages").glob("*.css")):
+        styles = re.findall(r"[{;]color:var\(--([a-z-]+)\)", page.read_text(encoding="utf-8"))
+        inks = {name.replace("-", "_") for name in styles}
+        assert "text" in inks, page.name
+        assert inks <= {"text", "muted", "ink", "amber_text", "error", "good", "on_ink", "on_amber"}, page.name
+        assert too_near(look, product(inks - {"on_ink", "on_amber"}, GROUNDS), 4.5) == [], page.name
 
 
 @both
