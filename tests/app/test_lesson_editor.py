@@ -31,7 +31,7 @@ from app.widgets.lesson.naming import NamingForm
 from app.widgets.page.controls import first_controls
 from app.words.language import apply
 from tests.app.lesson_writing import button, editor, press, settle, type_into
-from tests.app.test_page_room import control_faults
+from tests.app.test_page_room import control_faults, covered_faults, overlap_faults
 from tests.selection import PARTS
 
 BUTTONS = QMessageBox.StandardButton
@@ -151,6 +151,38 @@ def test_beside_the_editor_no_control_of_any_lab_is_cut(window: MainWindow, size
         settle(window)
         faults += [f"{lab.id}: {fault}" for fault in control_faults(window.page)]
     assert faults == []
+
+
+@pytest.mark.long
+@pytest.mark.usefixtures("coarse")
+def test_beside_the_editor_the_questions_are_not_covered_and_parts_of_a_picture_stand_alone(
+    window: MainWindow, qapp: QApplication
+) -> None:
+    window.resize(960, 600)
+    window.document.open_lab("decide")
+    settle(window)
+    page = window.page
+    together = [each.key for each in page.grid.heroes()]
+    made = editor(window)
+    faults = []
+    for code, size in (("en", (960, 600)), ("zh_CN", (960, 600)), ("en", (1180, 660)), ("zh_CN", (1280, 800))):
+        apply(qapp, code)
+        window.resize(*size)
+        settle(window)
+        keys = [each.key for each in page.grid.heroes()]
+        assert keys == [each.key for each in page.grid.pictures()]
+        assert [thumb.picture.key for thumb in page.strip.thumbs if thumb.isVisible() and thumb.picture] == keys
+        found = overlap_faults(page)
+        for key in keys:
+            page.grid.show_hero(key)
+            found += [f"{key}: {fault}" for panel in page.grid.on_screen() for fault in covered_faults(panel)]
+        page.grid.show_hero(keys[0])
+        faults += [f"{code}, {size}: {fault}" for fault in found]
+    apply(qapp, "en")
+    made.close()
+    settle(window)
+    assert faults == []
+    assert [each.key for each in page.grid.heroes()] == together != keys
 
 
 @pytest.mark.long

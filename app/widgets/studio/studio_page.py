@@ -17,7 +17,7 @@ from app.lab.fields import field_named
 from app.lab.jobs import Outcome
 from app.lab.verdict import Verdict, Way
 from app.plot.picture import Line, Picture
-from app.widgets.card import GAP, paint_card
+from app.widgets.card import GAP, MARGIN, paint_card
 from app.widgets.page.lab_page import LabPage, last_good
 from app.widgets.scrolled import scrolled
 from app.widgets.studio.decision_bar import DecisionBar
@@ -33,6 +33,8 @@ LOW = 700
 SIDE, NARROW_SIDE = 344, 320
 WIDE = 1160
 """Width from which on questions, pictures or memo, and numbers have room beside each other; else the questions give way."""
+TOGETHER = 440
+"""Width from which on the parts of a picture have room beside each other; else each is a picture of its own."""
 QUESTIONS, CHANGES, SCENARIOS = range(3)
 MEMO = "memo"
 """The tab that shows the memo."""
@@ -160,6 +162,14 @@ class StudioPage(LabPage):
         no_room = (low or self.pulled.isVisible()) and not self.bar.verdict.is_stuck
         self.ways.setProperty("away", no_room or quiet or told or self._is_aside())
         self.ways.setVisible(bool(self.ways.buttons) and not self.ways.property("away"))
+        aside = [part for part in (self.side, self.pulled) if not part.isHidden()]
+        room = self.width() - 2 * MARGIN - self.strip.minimumWidth() - sum(part.maximumWidth() + GAP for part in aside)
+        apart = room < TOGETHER and not quiet
+        if apart != self._apart:
+            self._apart = apart
+            self.show_pictures()
+
+    _apart = False
 
     def _is_aside(self) -> bool:
         """Whether another tab than the decision is open: its plots need the room of the buttons, which are a click away."""
@@ -263,12 +273,18 @@ class StudioPage(LabPage):
     _previewed: Way | None = None
 
     def show_pictures(self) -> None:
-        """The pictures; with the ends of the window that a button would leave, as dashed lines."""
-        way, before = self._previewed, self.dress
-        if way is not None:
-            self.dress = lambda pictures: tuple(_with_ends(picture, way) for picture in pictures)
+        """The pictures as they stand here, if no lesson wants them otherwise."""
+        before = self.dress
+        self.dress = before or self._stood
         super().show_pictures()
         self.dress = before
+
+    def _stood(self, pictures: tuple[Picture, ...]) -> tuple[Picture, ...]:
+        """Parts alone where they have no room; with the ends of the window that a button would leave, as dashed lines."""
+        if self._apart:
+            pictures = tuple(dataclasses.replace(picture, beside="") for picture in pictures)
+        way = self._previewed
+        return pictures if way is None else tuple(_with_ends(picture, way) for picture in pictures)
 
     def _on_taken(self, way: Way) -> None:
         self._previewed = None
