@@ -18,7 +18,7 @@ from typing import Any, Literal, Self, TypeGuard
 from app.lab.letters import have_letter
 from app.lab.refused import SentenceError
 from app.words.i18n import listed, mark, tr
-from app.words.numbers import parse, show, show_exact
+from app.words.numbers import LEAST, parse, show, show_exact
 from app.words.texts import shown, unfit
 from dpcore.errors import ParameterError, written
 from dpcore.sets import NeighborSet
@@ -117,7 +117,7 @@ class Number(Field):
 
     def typed(self, text: str) -> float:
         """The value for which a text stands that a person types; ValueError as `parse`."""
-        return parse(text, 100.0 if self.unit == "%" else self.times) / self.times
+        return parse(text, 100.0 if self.unit == "%" else self.times, LEAST) / self.times
 
     @property
     def follows(self) -> str:
@@ -146,7 +146,7 @@ class Number(Field):
         return tr("a number {low} and {high}", low=low, high=high)
 
     def problem(self, value: Any) -> str | None:
-        if _is_number(value):
+        if _is_number(value) and not 0 < abs(value) < LEAST:
             above = value > self.low if self.low_open else value >= self.low
             below = value < self.high if self.high_open else value <= self.high
             if above and below:
@@ -245,13 +245,13 @@ class Neighbors(Field):
     """A neighbor set, kept as its canonical text ('0–1, 1000–1001')."""
 
     def problem(self, value: Any) -> str | None:
-        if not isinstance(value, str):
-            return tr("{name}: a text such as 0–1, 1000–1001", name=self.label)
         try:
-            NeighborSet.parse(value)
+            largest = NeighborSet.parse(value).sensitivity if isinstance(value, str) else math.nan
         except ParameterError as error:
             return explain(error)
-        return None
+        if 1e-80 <= largest <= 1e80:
+            return None
+        return tr("{name}: a set such as 0–1, 1000–1001, with a largest element from 10⁻⁸⁰ to 10⁸⁰", name=self.label)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

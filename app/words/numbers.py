@@ -29,6 +29,8 @@ LARGEST_WHOLE = 1e9
 """Whole numbers below it are shown in full."""
 TYPED = 7
 """Digits that a person types at most; a number with more of them was computed."""
+LEAST = 1e-300
+"""Of a setting that is not 0: nearer to it doubles have fewer digits, and what is divided by it is too large for them."""
 RESIDUE = 1e-9
 """Of the size of two numbers: what their difference may be by rounding alone."""
 
@@ -51,12 +53,13 @@ _FUNCTIONS: dict[str, Callable[[float], float]] = {
 }
 
 
-def parse(text: str, of: float = 1.0) -> float:
+def parse(text: str, of: float = 1.0, least: float = 0.0) -> float:
     """The number that `text` means; ValueError with a sentence for the person when it means none.
 
-    `of`: what a percentage is a share of: '37 %' is 0.37, and 37 where so many of 100 are asked for.
+    `of`: what a percentage is a share of: '37 %' is 0.37, and 37 where so many of 100 are asked for. `least`: of what is
+    not 0, how large at least.
     """
-    if _SIMPLE.fullmatch(text):  # of 80 000 rows that are pasted nearly all
+    if not least and _SIMPLE.fullmatch(text):  # of 80 000 rows that are pasted nearly all
         return float(text) + 0.0
     plain = _RAISED.sub(
         lambda found: f"^({found.group().translate(LOWERED)})", _GROUPS.sub("", text).translate(PLAIN)
@@ -76,6 +79,8 @@ def parse(text: str, of: float = 1.0) -> float:
         raise ValueError(tr("“{typed}” is not a number.", typed=typed)) from None
     if math.isinf(value) and not re.search(r"inf|∞", plain, re.IGNORECASE):
         raise ValueError(tr("“{typed}” is too large.", typed=typed))
+    if 0 < abs(value) < least:
+        raise ValueError(tr("“{typed}” is too small.", typed=typed))
     return value + 0.0
 
 

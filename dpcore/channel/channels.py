@@ -248,7 +248,9 @@ def channel_eps(q: ArrayLike) -> float:
     low, high = used.min(axis=0), used.max(axis=0)
     if bool(np.any(low == 0)):
         return float("inf")
-    return float(np.log(high / low).max())
+    with np.errstate(over="ignore"):
+        times = high / low
+    return float(np.where(np.isinf(times), np.log(high) - np.log(low), np.log(times)).max())
 
 
 def telling_letter(q: ArrayLike) -> int:
@@ -263,7 +265,7 @@ def telling_letter(q: ArrayLike) -> int:
     table = finite_array("q", q)
     table = channel_matrix(table, table.shape[0] if table.ndim else 0)
     seen = np.where(table.max(axis=0) > 0, table, 1.0)
-    with np.errstate(divide="ignore"):
+    with np.errstate(divide="ignore", over="ignore"):
         return int(np.argmax(seen.max(axis=0) / seen.min(axis=0)))
 
 

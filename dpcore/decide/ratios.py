@@ -87,7 +87,9 @@ class RatioError:
         Raises:
             ParameterError: an argument is outside what is said of it.
         """
-        return min(1.0, float(self._bounds(at_least("t", t, 0.0) / PERCENT)[1].max()))
+        if at_least("t", t, 0.0) >= PERCENT:  # no rate is so far from another
+            return 0.0
+        return min(1.0, float(self._bounds(t / PERCENT)[1].max()))
 
     def sf(self, t: float) -> float:
         """Half of `beyond`: what noise with the same chance on both sides has above t.

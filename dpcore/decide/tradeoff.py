@@ -75,7 +75,8 @@ def _of(loss: TotalLoss, alpha: Floats) -> Floats:
         with np.errstate(all="ignore"):
             return np.asarray(scipy.special.ndtr(-scipy.special.ndtri(alpha) - loss.mu), dtype=np.float64)
     if isinstance(loss, AtomLoss):  # the most powerful tests, one atom after the other
-        hits, alarms = loss.masses[::-1], (loss.masses * np.exp(-loss.losses))[::-1]
+        with np.errstate(divide="ignore"):
+            hits, alarms = loss.masses[::-1], np.exp(np.minimum(np.log(loss.masses) - loss.losses, 0.0))[::-1]
         sums = [np.minimum(1.0, np.concatenate([[0.0], np.cumsum(part)])) for part in (alarms, hits)]
         return np.asarray(np.interp(alpha, sums[0], 1 - sums[1]), dtype=np.float64)
     top = min(loss.worst, LARGEST)

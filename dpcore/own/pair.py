@@ -170,7 +170,7 @@ class PairLaw:
         if not self.points:
             return smooth
         with np.errstate(divide="ignore"):
-            p, q = np.log(np.array(self.points).T)
+            p, q = np.log(np.maximum(self.points, 0.0).T)  # by rounding one may be below
         ones = (
             np.ones_like(p),
             p,

@@ -2775,11 +2775,6 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
-   <source>{name}: a text such as 0–1, 1000–1001</source>
-   <translation>{name}：如 0–1, 1000–1001 这样的文字</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
    <source>{name}: a text without {sign}, which cannot be shown</source>
    <translation>{name}：不含无法显示的字符 {sign} 的文本</translation>
   </message>
@@ -42652,6 +42647,16 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
+   <source>{name}: a set such as 0–1, 1000–1001, with a largest element from 10⁻⁸⁰ to 10⁸⁰</source>
+   <translation>{name}：如 0–1, 1000–1001 这样的集合，最大元素在 10⁻⁸⁰ 到 10⁸⁰ 之间</translation>
+  </message>
+  <message>
+   <location filename="../../app/words/numbers.py" />
+   <source>“{typed}” is too small.</source>
+   <translation>“{typed}”太小了。</translation>
   </message>
  </context>
 </TS>

@@ -5,19 +5,20 @@ from __future__ import annotations
 import dataclasses
 import math
 import re
+import time
 from typing import Any
 
 import numpy as np
 import pytest
 
 from app.lab.base import Lab, Result
-from app.lab.fields import Number, fields_of, problems, visible
+from app.lab.fields import Field, Neighbors, Number, Seed, Whole, explain, fields_of, problems, visible
 from app.labs import LABS
 from app.plot.names import is_quiet, named
 from app.plot.picture import Curve, Heat, Picture, Steps
-from app.state.presets import presets_of
-from app.words.numbers import show
-from dpcore.errors import Cancelled
+from app.state.presets import Preset, presets_of
+from app.words.numbers import LEAST, show
+from dpcore.errors import Cancelled, ParameterError
 from dpcore.noise import certificate
 from tests.app.cases import computed, every_preset
 from tests.app.programs_here import run_here
@@ -103,6 +104,45 @@ def check_picture(picture: Picture) -> None:
             known = entry.z[np.isfinite(entry.z)]
             assert known.size == entry.z.size or any(entry.roles)
             assert not any(entry.roles) or np.isin(known, (entry.low, entry.high)).all()
+
+
+def ends(field: Field) -> list[Any]:
+    """The allowed values of a setting that are nearest to its ends and to 0."""
+    tried: tuple[Any, ...] = ()
+    if isinstance(field, Neighbors):
+        tried = ("5e-324", "1e-80", "1e80", "1, 1e308", "1e-310, 1")
+    elif isinstance(field, Whole):
+        tried = tuple(int(end) for end in (field.low, field.high) if math.isfinite(end))
+    elif isinstance(field, Number):
+        low = math.nextafter(field.low, math.inf) if field.low_open else field.low
+        high = math.nextafter(field.high, -math.inf) if field.high_open else field.high
+        tried = (low, 5e-324, LEAST, high)
+    return [value for value in dict.fromkeys(tried) if field.problem(value) is None]
+
+
+@pytest.mark.long
+@every_preset()
+def test_at_the_ends_of_what_is_allowed_no_setting_fails_or_warns(lab: Lab, preset: Preset) -> None:
+    """As a drag computes it, for a fifth of a second; what several settings forbid together is said, and no fault."""
+    wrong = []
+    for name, field in fields_of(preset.params).items():
+        for end in ends(field) if visible(preset.params, field) and not isinstance(field, Seed) else ():
+            params = lab.settle(dataclasses.replace(preset.params, **{name: end}), frozenset({name}))
+            until = time.process_time() + 0.2
+
+            def tick(_: float, until: float = until) -> None:
+                if time.process_time() > until:
+                    raise Cancelled
+
+            try:
+                if not problems(params):
+                    lab.compute(params, tick, "drag")
+            except (ParameterError, Cancelled) as error:
+                said = explain(error) if isinstance(error, ParameterError) else ""
+                assert "array" not in said, said
+            except Exception as error:
+                wrong.append((name, end, repr(error)))
+    assert wrong == []
 
 
 @every_lab
@@ -413,6 +453,12 @@ def test_contradictions_are_named(lab: str, changes: dict[str, Any], words: str)
 def test_bad_neighbor_sets_are_refused_by_the_field(bad: str) -> None:
     for name in ("densities", "rates", "attack"):
         assert "neighbors" in problems(dataclasses.replace(lab_of(name).params(), neighbors=bad))
+
+
+@pytest.mark.parametrize("bad", ["1e-81", "1, 2e80", 3, None])
+def test_a_neighbor_set_that_doubles_cannot_hold_is_refused_by_the_field(bad: Any) -> None:
+    found = problems(dataclasses.replace(lab_of("densities").params(), neighbors=bad))["neighbors"]
+    assert found.endswith("with a largest element from 10⁻⁸⁰ to 10⁸⁰")
 
 
 @pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, 1e9, "text", None, True])

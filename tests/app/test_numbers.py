@@ -12,6 +12,7 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QApplication
 
 from app.words.numbers import (
+    LEAST,
     parse,
     parse_list,
     settled,
@@ -29,6 +30,14 @@ from app.words.numbers import (
 )
 
 THIN = "\u202f"
+
+
+def test_what_is_nearer_to_0_than_any_setting_is_too_small() -> None:
+    for typed in ("1e-320", "-5e-324", "1e-305 %"):
+        assert parse(typed) != 0
+        with pytest.raises(ValueError, match="is too small"):
+            parse(typed, least=LEAST)
+    assert [parse(typed, least=LEAST) for typed in ("0", "1e-300", "-1e-300")] == [0, 1e-300, -1e-300]
 
 
 def test_a_percentage_is_a_share_of_what_is_asked_for() -> None:

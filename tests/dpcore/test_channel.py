@@ -314,6 +314,12 @@ def test_the_letter_that_tells_most():
     assert ch.telling_letter([[1.0, 0.0], [0.5, 0.5]]) == 1
 
 
+def test_a_letter_that_is_next_to_never_published_is_told_by_a_finite_eps():
+    rare = [[1.0, 5e-324], [0.5, 0.5]]  # a half is more times as likely than a double can say
+    assert ch.channel_eps(rare) == pytest.approx(math.log(0.5) - math.log(5e-324))
+    assert ch.telling_letter(rare) == 1
+
+
 @pytest.mark.oracle("leak", "hand")
 def test_measures_by_hand():
     q = [[0.5, 0.5, 0.0], [0.25, 0.75, 0.0], [0.1, 0.9, 0.0]]
