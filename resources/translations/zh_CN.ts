@@ -2770,6 +2770,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>{name}: a set such as 0–1, 1000–1001, with a largest element from 10⁻⁸⁰ to 10⁸⁰</source>
+   <translation>{name}：如 0–1, 1000–1001 这样的集合，最大元素在 10⁻⁸⁰ 到 10⁸⁰ 之间</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>{name}: a text of at most {longest} characters</source>
    <translation>{name}：不超过 {longest} 个字符的文字</translation>
   </message>
@@ -37764,6 +37769,11 @@ noise?</source>
    <translation>“{typed}”太大了。</translation>
   </message>
   <message>
+   <location filename="../../app/words/numbers.py" />
+   <source>“{typed}” is too small.</source>
+   <translation>“{typed}”太小了。</translation>
+  </message>
+  <message>
    <location filename="../../dpcore/accounting/atoms.py" />
    <source>False for a law whose two directions differ</source>
    <translation>两个方向不同的分布应取 False</translation>
@@ -42647,16 +42657,6 @@ noise?</source>
    <location filename="../../resources/presets/you.json" />
    <source>You do not have what is counted: the true answer is the same with and without you.</source>
    <translation>你没有被计数的那个特征：有你没你，真实答案都一样。</translation>
-  </message>
-  <message>
-   <location filename="../../app/lab/fields.py" />
-   <source>{name}: a set such as 0–1, 1000–1001, with a largest element from 10⁻⁸⁰ to 10⁸⁰</source>
-   <translation>{name}：如 0–1, 1000–1001 这样的集合，最大元素在 10⁻⁸⁰ 到 10⁸⁰ 之间</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/numbers.py" />
-   <source>“{typed}” is too small.</source>
-   <translation>“{typed}”太小了。</translation>
   </message>
  </context>
 </TS>
