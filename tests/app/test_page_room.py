@@ -19,8 +19,10 @@ from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
     QCheckBox,
+    QComboBox,
     QLabel,
     QPlainTextEdit,
+    QStyleOptionComboBox,
     QStyleOptionViewItem,
     QTabBar,
     QWidget,
@@ -40,6 +42,7 @@ from app.widgets.page.pull_out import MEANING, NUMBERS
 from app.widgets.page.readout_painting import NumberHeader
 from app.widgets.plot.panel import PlotPanel
 from app.widgets.studio.studio_page import StudioPage
+from app.widgets.style.fields import combo_label
 
 EVERY = (1180, 660)
 SIZES = {
@@ -295,6 +298,12 @@ def control_faults(page: LabPage) -> list[str]:
             least = row.minimumSizeHint()
             if not room.contains(box) or row.height() < least.height() or row.width() < least.width():
                 found.append(f"{name}: {box.getRect()} of {least.toTuple()} px in {room.getRect()}")
+            for chosen in row.findChildren(QComboBox):  # which asks for no text by itself
+                option = QStyleOptionComboBox()
+                chosen.initStyleOption(option)
+                combo_label(option)
+                if option.currentText != chosen.currentText():
+                    found.append(f"{name}: {chosen.currentText()!r} is cut in {chosen.width()} px")
     return found
 
 

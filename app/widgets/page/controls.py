@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 from app.lab.base import Lab, Result
 from app.lab.fields import visible
 from app.widgets.form.again_row import AgainRow
+from app.widgets.form.choice_rows import ChoiceRow
 from app.widgets.form.number_row import NumberRow
 from app.widgets.icons import icon
 from app.widgets.lesson.strip import LessonStrip
@@ -104,7 +105,11 @@ class Controls(QWidget):
         return done
 
     def _fit(self) -> None:
-        """Of the controls those that have room; the others are in the form."""
+        """Of the controls those that have room, a list for what is chosen in it; the others are in the form."""
+        for row in self.rows.values():
+            if isinstance(row, ChoiceRow) and row.combo is not None:
+                text = row.combo.fontMetrics().horizontalAdvance(row.combo.currentText())
+                row.combo.setMinimumWidth(row.combo.minimumSizeHint().width() + text)
         ways = max(way.sizeHint().width() for way in (self.settings_button, self.numbers_button))
         count = max(self._settings - self.strip.fit(self.width() - ways - SPACING - 2 * SIDE), 0)
         if count != self._count:
