@@ -23,6 +23,7 @@ from app.main.window import MainWindow
 from app.plot import axis_painting as plot_axes
 from app.state.lessons.model import RULER
 from app.state.presets import presets_of
+from app.words.numbers import unbroken
 
 POINT = 96 / 72
 """Logical pixels a point."""
@@ -183,6 +184,28 @@ def check_no_text_is_cut(window: MainWindow, panel: Any) -> None:
     for row in dock.strip.rows.values():
         assert dock.rect().contains(QRect(row.mapTo(dock, QPoint(0, 0)), row.size()))
         assert row.height() >= row.minimumSizeHint().height()
+        assert row.width() >= row.minimumSizeHint().width()
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("code", ["en", "zh_CN"])
+def test_a_warning_in_the_dock_stands_there_whole(window: MainWindow, code: str) -> None:
+    """Beside one setting two sentences, beside two of them one; what is longer ends in dots."""
+    window.look.set_language(code)
+    message = window.stage.head.message
+    for number, step in ((13, 2), (4, 4)):
+        start(window, number, step).skip()
+        assert window.page.wait_until_idle(60)
+        for size in ((960, 600), (1280, 800)):
+            fit(window, *size)
+            assert message.shown_text() == unbroken(message.lines[0].text)
+            words = message.fontMetrics().boundingRect(QRect(0, 0, message.width(), 1000), 0x1000, message.shown_text())
+            assert words.height() <= message.height() <= message.parentWidget().height() // 2
+    message.say("long " * 100 + "words.", "caution")
+    assert message.shown_text().endswith("…")
+    assert len(message.shown_text()) > 40
+    message.say("")
+    window.look.set_language("en")
 
 
 def least_letters(window: MainWindow) -> int:

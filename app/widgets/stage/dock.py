@@ -46,7 +46,7 @@ class StageDock(QWidget):
 
     def hold(self, head: QWidget) -> None:
         """What is shown stands at the right."""
-        self._across.addWidget(head, 1)
+        self._across.addWidget(head, 2)
         self._across.addWidget(self.leave)
 
     def show_playing(self, on: bool, can: bool) -> None:
@@ -61,6 +61,7 @@ class StageDock(QWidget):
         """Hide all that could tell the answer where the question stands `alone`; `locked`: nothing can be set."""
         self.asks = alone
         self.strip.setVisible(not alone)
+        self._across.setStretchFactor(self.strip, 3 if len(self.strip.rows) > 1 else 2)
         self.strip.lock(locked)
         for button in (self.play, self.step):
             button.setEnabled(not locked)

@@ -9,8 +9,7 @@ from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from app.widgets.look import MUTED
-from app.widgets.page.message_strip import MessageStrip
-from app.widgets.stage.pieces import Dots, OneLine, type_of
+from app.widgets.stage.pieces import Dots, OneLine, TwoLines, type_of
 from app.widgets.style import set_kind
 from app.words.i18n import tr
 
@@ -27,7 +26,7 @@ class StageHead(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.title, self.place = OneLine(), OneLine()
-        self.message, self.class_button = MessageStrip(), QPushButton()
+        self.message, self.class_button = TwoLines(), QPushButton()
         self.class_button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         set_kind(self.class_button, "small")
         self.dots = Dots()
@@ -36,9 +35,10 @@ class StageHead(QWidget):
         self._k = 1.0
         self.place.setForegroundRole(MUTED)
         self._above, self._across = QHBoxLayout(), QHBoxLayout()
-        for part, stretch in ((self.message, 1), (self.title, 0), (self.dots, 0), (self.place, 0)):
-            self._above.addWidget(part, stretch)
-        self._across.addStretch(1)
+        self._above.addStretch(1)
+        for part in (self.title, self.dots, self.place):
+            self._above.addWidget(part)
+        self._across.addWidget(self.message, 1)
         self._across.addWidget(self.class_button)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QSizePolicy, QWidget
 
 from app.widgets.icons import pixmap
-from app.widgets.look import colour
+from app.widgets.look import SEVERITIES, colour, sign_pixmap
+from app.widgets.page.message_strip import FIRST, MessageStrip
 from app.widgets.page.readout_painting import figures
+from app.words.numbers import unbroken
 from app.words.texts import rich
+
+WRAPPED = int(Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
 
 
 def type_of(size: float, k: float, weight: QFont.Weight = QFont.Weight.Normal) -> QFont:
@@ -42,6 +46,46 @@ class OneLine(QLabel):
         painter.setPen(self.palette().color(self.foregroundRole()))
         shown = self.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), int(self.alignment() | Qt.AlignmentFlag.AlignVCenter), shown)
+
+
+class TwoLines(MessageStrip):
+    """The gravest note on two lines, else as much of its first sentence as they hold; all of them at a click."""
+
+    def sizeHint(self) -> QSize:
+        return QSize(200, self._asked("国\n国", 200).height())
+
+    def shown_text(self) -> str:
+        text = " ".join(self.lines[0].text.split()) if self.lines else ""
+        if not self._holds(text):
+            text = FIRST.split(text, maxsplit=1)[0]
+        whole = text
+        while text and not self._holds(text):
+            text = whole[: len(text.rstrip("…")) - 1].rstrip() + "…"
+        return unbroken(text)
+
+    def _words(self) -> QRect:
+        return self.rect().adjusted(self._icon() + 6, 0, -self._more_width(), 0)
+
+    def _asked(self, text: str, width: int) -> QRect:
+        return self.fontMetrics().boundingRect(QRect(0, 0, width, 1000), WRAPPED, unbroken(text))
+
+    def _holds(self, text: str) -> bool:
+        room = self._words()
+        asked = self._asked(text, room.width())
+        return asked.height() <= room.height() and asked.width() <= room.width()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        if not self.lines:
+            return
+        painter, first, size = QPainter(self), self.lines[0], self._icon()
+        painter.drawPixmap(QPoint(0, (self.height() - size) // 2), sign_pixmap(first.severity, size))
+        painter.setPen(self.palette().color(SEVERITIES[first.severity]))
+        painter.drawText(self._words(), WRAPPED, self.shown_text())
+        painter.setPen(self.palette().color(self.palette().ColorRole.PlaceholderText))
+        painter.drawText(self.rect(), int(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter), self._more())
+        if self.hasFocus():
+            painter.setPen(self.palette().color(self.palette().ColorRole.Accent))
+            painter.drawRoundedRect(self.rect().adjusted(0, 0, -1, -1), 4, 4)
 
 
 class RoundButton(QAbstractButton):
