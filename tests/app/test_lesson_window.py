@@ -195,6 +195,34 @@ def test_a_number_is_typed_and_scored(window: MainWindow) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("on_stage", [False, True])
+def test_enter_in_the_answer_reveals_the_truth_once_there_is_one(on_stage: bool, window: MainWindow) -> None:
+    panel = begin(window, FIRST, 2)
+    window.look.present(on_stage)
+
+    def enter(*typed: str) -> bool:
+        """What stands there is typed, Enter is pressed; whether the truth is shown."""
+        panel.card.entry.setFocus()
+        for text in typed:
+            QTest.keyClicks(panel.card.entry, text)
+        QTest.keyClick(window.windowHandle(), Qt.Key.Key_Return)
+        assert settled(window)
+        assert panel.place == 1
+        return not panel.waits
+
+    assert [enter(), enter("5x")] == [False, False], "nothing was answered, or no number"
+    panel.card.entry.clear()
+    assert enter("50")
+    assert panel.run.now.answer == 50
+    panel = begin(window, FIRST, 4)
+    panel.card.line.setFocus()
+    QTest.keyClick(panel.card.line, Qt.Key.Key_Right)
+    QTest.keyClick(window.windowHandle(), Qt.Key.Key_Enter)
+    assert settled(window)
+    assert not panel.waits
+
+
+@pytest.mark.long
 @pytest.mark.parametrize("code", ["en", "zh_CN"])
 def test_a_percentage_is_so_many_of_as_many_as_are_asked_for(window: MainWindow, code: str) -> None:
     """Of 100, in percent and of 200; where an ε is asked for, 50 % are a half."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QFont, QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from app.state.lessons.model import Task
@@ -22,11 +22,13 @@ class TaskCard(Box):
         changed(): the answer is another one, or there is none any more.
         chosen(int): a choice was made.
         cleared(): the sketch is to be wiped.
+        entered(): Enter was pressed, in the answer or on its mark or choice.
     """
 
     changed = Signal()
     chosen = Signal(int)
     cleared = Signal()
+    entered = Signal()
 
     def __init__(self, task: Task, kind: str, numbers: Numbers, parent: QWidget | None = None) -> None:
         super().__init__("amber", "open" if kind == "do" else "pencil", parent)
@@ -193,6 +195,12 @@ class TaskCard(Box):
         self.status.setAccessibleName(words)
         self.clear_button.setEnabled(bool(sketch))
         self.changed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.entered.emit()
+        else:
+            super().keyPressEvent(event)
 
     # -- the truth
 

@@ -368,6 +368,7 @@ class LessonPanel(Sheet):
         self.card.changed.connect(self._on_changed)
         self.card.chosen.connect(self._on_chosen)
         self.card.cleared.connect(self.cleared)
+        self.card.entered.connect(self.next_button.click)  # which does nothing without an answer
         self.slot.addWidget(self.card)
         now = self.run.now
         if now.done and now.score is not None and now.answer is not None:
