@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from app.lab.comparing import Pin
 from app.state.session import LARGEST, LONGEST_LABEL, MOST_PINS, VERSION, SessionError, dump, load, read_file
 from app.state.state import State
+from app.words.numbers import LEAST
 from tests.app import toy
 
 LABS = (toy.LAB,)
@@ -32,7 +33,7 @@ def content(**changes: Any) -> bytes:
     return json.dumps({**good, **changes}).encode()
 
 
-@given(x=st.floats(0, 100), pause=st.floats(0, 10), broken=st.booleans())
+@given(x=st.just(0.0) | st.floats(LEAST, 100), pause=st.just(0.0) | st.floats(LEAST, 10), broken=st.booleans())
 def test_a_session_comes_back_exactly(x: float, pause: float, broken: bool) -> None:
     params = toy.Params(x=x, pause=pause, broken=broken)
     state = State("toy", {"toy": params}, {"toy": (Pin("α · β", params),)})

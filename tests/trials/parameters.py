@@ -60,6 +60,7 @@ from app.lab.jobs import LONGEST_DRAG
 from app.labs import LABS
 from app.labs.rates.params import SetList
 from app.plot.picture import Area, Bars, Curve, Heat, Item, Label, Line, Steps
+from app.words.numbers import LEAST
 from dpcore.errors import Cancelled, ParameterError
 from dpcore.pace import watched
 
@@ -151,7 +152,7 @@ class Drawn:
         low, high = max(field.low, -LARGEST), min(field.high, LARGEST)
         draw = rng.random()
         if draw < 0.08:
-            found = low if not field.low_open else math.nextafter(low, math.inf)
+            found = low if not field.low_open else math.nextafter(low or LEAST, math.inf)
         elif draw < 0.16:
             found = high if not field.high_open else math.nextafter(high, -math.inf)
         elif draw < 0.5:
@@ -161,7 +162,7 @@ class Drawn:
         return round(found) if isinstance(field, Whole) else found
 
     def between(self, low: float, high: float, by_ratio: bool) -> float:
-        """Evenly, or evenly in the logarithm (of either sign, down to 1e-12 of the larger end, or 1e-300)."""
+        """Evenly, or evenly in the logarithm (of either sign, down to 1e-12 of the larger end, or 1e-299)."""
         rng = self.rng
         if not by_ratio:
             return rng.uniform(low, high)
@@ -169,7 +170,7 @@ class Drawn:
             return self.between(0.0, high, True) if rng.random() < 0.5 else -self.between(0.0, -low, True)
         if high <= 0:
             return -self.between(-high, -low, True)
-        least = low if low > 0 else (1e-300 if rng.random() < 0.1 else high * 1e-12)
+        least = low if low > 0 else (10 * LEAST if rng.random() < 0.1 else high * 1e-12)
         return min(max(math.exp(rng.uniform(math.log(least), math.log(high))), low), high)
 
     def numbers(self, field: Numbers) -> tuple[float, ...]:
