@@ -287,6 +287,17 @@ def test_a_closed_question_shows_its_answer_and_what_is_missing(window: MainWind
 
 
 @pytest.mark.long
+def test_a_percentage_of_an_error_in_percent_is_that_many(window: MainWindow) -> None:
+    for preset in ("mortality", "yes", "hospital"):
+        page = page_of(window, preset)
+        if preset == "hospital":
+            page.document.change("decide", dataclasses.replace(page.params, measure="percent", typical=1000.0), "asked")
+            assert page.wait_until_idle(60)
+        typed(page, "tolerance", "4%")
+        assert page.params.tolerance == 4, preset
+
+
+@pytest.mark.long
 def test_the_way_out_of_what_cannot_be_asked_is_in_sight_in_a_small_window(fine_window: MainWindow) -> None:
     page = page_of(fine_window, "districts")
     fine_window.resize(960, 600)
