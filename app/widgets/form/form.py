@@ -126,8 +126,7 @@ class Form(QScrollArea):
                 row.set_value(value)
             if self._fields[name].named is not None:
                 row.rename(as_named(params, self._fields[name]))
-            if isinstance(row, SubsetRow) and row.field.closed is not None:
-                row.shut(row.field.closed(params))
+        self._shut()
         for name, player in self._playable.items():
             player.set_value(getattr(params, name))
         if before is None or changed & self._switches:
@@ -244,6 +243,7 @@ class Form(QScrollArea):
         self.setAccessibleName(tr("Parameters"))
         for row in (*self._rows.values(), *self._again.values()):
             row.retranslate()
+        self._shut()
         for label, text, _ in self.headings:
             label.setText(tr(text))
         self._spread_for = ()
@@ -383,6 +383,12 @@ class Form(QScrollArea):
         stops = [self, *(stop for block in blocks for part in block if not part.isHidden() for stop in stops_in(part))]
         for before, after in itertools.pairwise(stops):
             QWidget.setTabOrder(before, after)
+
+    def _shut(self) -> None:
+        """What cannot be had now, and why."""
+        for row in self._rows.values():
+            if isinstance(row, SubsetRow) and row.field.closed is not None and self._params is not None:
+                row.shut(row.field.closed(self._params))
 
     def _show_rows(self) -> None:
         for name, row in self._rows.items():
