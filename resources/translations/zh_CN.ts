@@ -36910,6 +36910,16 @@ noise?</source>
   </message>
   <message>
    <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Answers go from a number above 0 to a larger one.</source>
+   <translation>答案的范围要从大于 0 的数到更大的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>Answers go from a smaller to a larger number.</source>
+   <translation>答案的范围要从较小的数到较大的数。</translation>
+  </message>
+  <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
    <source>Answers to</source>
    <translation>答案的上限</translation>
   </message>

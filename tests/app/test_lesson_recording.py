@@ -17,7 +17,7 @@ import pytest
 import shiboken6
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLineEdit
 
 from app.lab.base import Lab
 from app.labs import LABS
@@ -186,6 +186,54 @@ def test_the_tolerance_ends_where_it_is_dragged_to_in_the_plot_and_on_the_card(w
     assert made.step is not None
     assert made.step.task is not None
     assert made.step.task.near < before
+
+
+@pytest.mark.long
+def test_ends_of_the_answers_that_are_none_are_marked_and_those_before_stay(window: MainWindow) -> None:
+    """The keys stay in the field; both ends are read together, so that they may pass each other."""
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
+    made = editor(window, "record-question")
+    QTest.mouseClick(sheet(made, "upper"), Qt.MouseButton.LeftButton, pos=at(sheet(made, "upper"), -3.0, 0.03))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+
+    def fields() -> tuple[QLineEdit, ...]:
+        assert made.fields is not None
+        found = [each for each in made.fields.findChildren(QLineEdit) if each.accessibleName().startswith("Answers")]
+        return tuple(found)
+
+    def typed(place: int, text: str) -> list[bool]:
+        """Which fields are marked after this and Enter."""
+        end = fields()[place]
+        end.setFocus()
+        end.selectAll()
+        end.insert(text)
+        QTest.keyClick(end, Qt.Key.Key_Return)
+        settle(window)
+        marked = [each.property("state") == "error" for each in fields()]
+        assert window.focusWidget() is fields()[place] or not any(marked)
+        return marked
+
+    assert made.section is not None
+    form = "drag" if made.section.first("drag") else "number"
+    before = made.section.first(form)
+    for text in ("", "abc", "½", "1e400", "inf", "5\n6", "9" * 200):
+        for place in (0, 1):
+            assert typed(place, text) == [place == 0, place == 1], text
+            said = made.fields.ends_said.text
+            assert said
+            assert fields()[place].accessibleDescription() == said
+            assert made.section.first(form) == before
+            fields()[place].setText("−1" if place == 0 else "1")
+            fields()[place].setModified(False)
+    made.renew()
+    assert typed(0, "２０") == [True, True]
+    assert "smaller to a larger" in made.fields.ends_said.text
+    assert made.section.first(form) == before
+    assert fields()[0].text() == "２０", "nothing that was typed is lost"
+    assert typed(1, "30") == [False, False]
+    assert made.section.first(form) == "20 to 30"
+    assert made.fields.ends_said.text == ""
 
 
 @pytest.mark.long

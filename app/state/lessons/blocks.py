@@ -236,10 +236,10 @@ def read_span(entry: Entry) -> Span:
         low, high = (float(match.group(place)) for place in (1, 2)) if match else (1.0, 0.0)
     except ValueError:
         low, high = 1.0, 0.0
-    log = bool(match and match.group(3))
-    if not (math.isfinite(low) and math.isfinite(high) and low < high) or (log and low <= 0):
+    span = Span(low, high, bool(match and match.group(3)))
+    if not span.is_range:
         raise BlockError(tr("a range is wanted, such as '0 to 100' or '0.1 to 10 log'"), entry.line)
-    return Span(low, high, log)
+    return span
 
 
 def _near(entry: Entry) -> float:

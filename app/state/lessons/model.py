@@ -50,6 +50,12 @@ class Span:
         """As it stands in a file."""
         return f"{self.low:.6g} to {self.high:.6g}{' log' if self.log else ''}"
 
+    @property
+    def is_range(self) -> bool:
+        """Whether there are numbers between its ends."""
+        wide = self.high / self.low if self.log and self.low > 0 else self.high - self.low
+        return self.low < self.high and math.isfinite(wide) and (not self.log or self.low > 0)
+
     def at(self, share: float) -> float:
         """The number at a share of the way."""
         if self.log:

@@ -19,8 +19,9 @@ from app.state.lessons.script import Section, Words
 from app.state.lessons.values import MISSING, Numbers
 from app.widgets.form.flow import FlowLayout
 from app.widgets.lesson.fields import AnswerRow, ToleranceLine, WordsField, labelled
-from app.widgets.style import set_kind
-from app.words.i18n import listed, tr
+from app.widgets.message_line import MessageLine
+from app.widgets.style import set_kind, set_state
+from app.words.i18n import listed, sentences, tr
 from app.words.numbers import parse, show
 
 Change = Callable[[Section], Section]
@@ -225,6 +226,7 @@ class StepFields(QWidget):
             end.setAccessibleName(name)
             end.setMaximumWidth(80)
             end.editingFinished.connect(partial(self._on_ends, ends, span))
+            end.textEdited.connect(lambda: self._mark_ends(ends, {}))
         unit = QLineEdit(self.section.first("unit"))
         unit.setAccessibleName(tr("Unit"))
         unit.setPlaceholderText(tr("Unit"))
@@ -233,6 +235,8 @@ class StepFields(QWidget):
             lambda text: self.worded.emit(lambda now: now.with_first("unit", text.strip() or None), "unit")
         )
         self._flow(QLabel(tr("from")), ends[0], QLabel(tr("to")), ends[1], unit)
+        self.ends_said = MessageLine()
+        self._column.addWidget(self.ends_said)
 
     def show_numbers(self, numbers: Sequence[str] | None) -> None:
         """Those that can be chosen, once they are known."""
@@ -257,12 +261,33 @@ class StepFields(QWidget):
             self.line.show_truth(truth)
 
     def _on_ends(self, ends: Sequence[QLineEdit], span: Span) -> None:
-        low, high = (parse(end.text()) for end in ends)
-        typed = Span(low, high, span.log)
-        form = "drag" if self.section.first("drag") else "number"
-        if typed == span or not typed.low < typed.high or (span.log and typed.low <= 0):
+        numbers, wrong = [span.low, span.high], dict[int, str]()
+        for place, end in enumerate(ends):
+            if end.isModified():  # what nobody has typed may stand there with fewer digits
+                try:
+                    numbers[place] = float(f"{parse(end.text()):.6g}")
+                except ValueError as error:
+                    wrong[place] = str(error)
+                if math.isinf(numbers[place]):
+                    wrong[place] = tr("“{typed}” is too large.", typed=end.text().strip())
+        typed = Span(numbers[0], numbers[1], span.log)
+        if not wrong and not typed.is_range:
+            text = tr("Answers go from a smaller to a larger number.")
+            if span.log:
+                text = tr("Answers go from a number above 0 to a larger one.")
+            wrong = dict.fromkeys((0, 1), text)
+        self._mark_ends(ends, wrong)
+        if wrong or typed == span:
             return
+        form = "drag" if self.section.first("drag") else "number"
         self.shaped.emit(lambda now: now.with_first(form, typed.text))
+
+    def _mark_ends(self, ends: Sequence[QLineEdit], wrong: Mapping[int, str]) -> None:
+        """What is wrong with the fields at these places, and below them."""
+        for place, end in enumerate(ends):
+            set_state(end, "error" if place in wrong else "")
+            end.setAccessibleDescription(wrong.get(place, ""))
+        self.ends_said.say(sentences(*dict.fromkeys(wrong.values())))
 
     def _add_after(self) -> None:
         """Other settings with the truth."""
