@@ -37194,6 +37194,11 @@ noise?</source>
    <translation>{all} 人中有 {count} 人：{line} → 写一条回应</translation>
   </message>
   <message>
+   <location filename="../../app/widgets/lesson/step_fields.py" />
+   <source>“{typed}” is too large.</source>
+   <translation>“{typed}”太大了。</translation>
+  </message>
+  <message>
    <location filename="../../app/widgets/lesson/strip.py" />
    <source>locked until you reveal</source>
    <translation>揭晓前锁定</translation>
@@ -37772,11 +37777,6 @@ noise?</source>
    <location filename="../../app/words/numbers.py" />
    <source>“{typed}” is not a number.</source>
    <translation>“{typed}”不是数。</translation>
-  </message>
-  <message>
-   <location filename="../../app/words/numbers.py" />
-   <source>“{typed}” is too large.</source>
-   <translation>“{typed}”太大了。</translation>
   </message>
   <message>
    <location filename="../../app/words/numbers.py" />
