@@ -146,9 +146,11 @@ class Number(Field):
         return tr("a number {low} and {high}", low=low, high=high)
 
     def problem(self, value: Any) -> str | None:
-        if _is_number(value) and not 0 < abs(value) < LEAST:
+        if _is_number(value):
             above = value > self.low if self.low_open else value >= self.low
             below = value < self.high if self.high_open else value <= self.high
+            if above and below and 0 < abs(value) < LEAST:
+                return tr("{name}: {value} is too small", name=self.label, value=show(value))
             if above and below:
                 return None
         return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())

@@ -2855,6 +2855,11 @@
   </message>
   <message>
    <location filename="../../app/lab/fields.py" />
+   <source>{name}: {value} is too small</source>
+   <translation>{name}：{value} 太小</translation>
+  </message>
+  <message>
+   <location filename="../../app/lab/fields.py" />
    <source>{value} is not a number</source>
    <translation>{value} 不是数</translation>
   </message>

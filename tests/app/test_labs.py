@@ -469,6 +469,16 @@ def test_a_neighbor_set_that_doubles_cannot_hold_is_refused_by_the_field(bad: An
     assert found.endswith("with a largest element from 10⁻⁸⁰ to 10⁸⁰")
 
 
+def test_what_is_next_to_nothing_is_said_to_be_too_small() -> None:
+    """Nearer to 0 than 10⁻³⁰⁰ doubles have fewer digits; 0 itself is allowed where it has a meaning."""
+    for lab in LABS:
+        for field in fields_of(lab.params).values():
+            if isinstance(field, Number) and not isinstance(field, Whole) and field.low <= 0 < field.high:
+                assert field.problem(LEAST) is None
+                assert field.problem(1e-301) == f"{field.label}: 10⁻³⁰¹ is too small"
+                assert field.problem(5e-324) is not None
+
+
 @pytest.mark.parametrize("bad", [0.0, -1.0, math.nan, math.inf, 1e9, "text", None, True])
 def test_bad_epsilons_are_refused_by_the_field(bad: Any) -> None:
     for lab in LABS:
