@@ -149,15 +149,13 @@ class Number(Field):
         if _is_number(value):
             above = value > self.low if self.low_open else value >= self.low
             below = value < self.high if self.high_open else value <= self.high
-            if above and below and 0 < abs(value) < LEAST:
-                return tr("{name}: {value} is too small", name=self.label, value=show(value))
             if above and below:
-                return None
+                tiny = 0 < abs(value) < LEAST
+                return tr("{name}: {value} is too small", name=self.label, value=show(value)) if tiny else None
         return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
 
     def near(self, value: float) -> Any:
-        low, high = self.reach
-        return value if self.problem(value) is None else min(max(value, low), high)
+        return value if self.problem(value) is None else min(max(value, self.reach[0]), self.reach[1])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
