@@ -28,8 +28,7 @@ from dpcore.sets import NeighborSet
 class Play:
     """A parameter that a play button moves.
 
-    `factor` above 1 multiplies instead of adding `step`; `interval` is the time between frames in milliseconds. `strides`: (value,
-    step) of the steps that are taken from these values on, ascending.
+    `factor` above 1 multiplies instead of adding `step`; `interval`: milliseconds a frame; `strides`: (value, step) from there on.
     """
 
     step: float = 1
@@ -110,6 +109,7 @@ class Number(Field):
     """Shares at one click under the slider, shown in percent."""
     times: float = 1.0
     """How many times a value is read and typed: 100 where 0.75 stands as 75 of 100."""
+    percents: bool = False  # whether '3 %' is typed for 3
 
     def read(self, value: float) -> float:
         """The number that stands for a value on the screen."""
@@ -117,7 +117,7 @@ class Number(Field):
 
     def typed(self, text: str) -> float:
         """The value for which a text stands that a person types; ValueError as `parse`."""
-        return parse(text, 100.0 if self.unit == "%" else self.times, LEAST) / self.times
+        return parse(text, 100.0 if self.percents or self.unit == "%" else self.times, LEAST) / self.times
 
     @property
     def follows(self) -> str:

@@ -19,7 +19,6 @@ class Sentence:
         hundreds: parameters from 0 to 1 that are shown and typed as 'of 100'.
         unsaid: parameters whose 0 or '' means that nothing was said yet: the blank shows '?'.
         options: values and words of blanks whose parameter has no words of its own for this sentence.
-        percents: parameters that are typed in percent: '3 %' is 3.
     """
 
     title: str
@@ -27,7 +26,6 @@ class Sentence:
     hundreds: frozenset[str] = frozenset()
     unsaid: frozenset[str] = frozenset()
     options: Mapping[str, tuple[tuple[object, str], ...]] = field(default_factory=dict)
-    percents: frozenset[str] = frozenset()
 
     @property
     def blanks(self) -> tuple[str, ...]:

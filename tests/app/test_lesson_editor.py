@@ -184,10 +184,14 @@ def test_beside_the_editor_the_questions_are_not_covered_and_parts_of_a_picture_
         page.grid.show_hero(keys[0])
         faults += [f"{code}, {size}: {fault}" for fault in found]
     apply(qapp, "en")
+    page.grid.show_hero(keys[1])  # a part; where there is room again, it is one beside its picture
     made.close()
+    window.resize(1280, 800)
     settle(window)
     assert faults == []
     assert [each.key for each in page.grid.heroes()] == together != keys
+    assert page.grid.hero in together
+    assert [thumb.picture.key for thumb in page.strip.thumbs if thumb.isChecked()] == [page.grid.hero]
 
 
 @pytest.mark.long

@@ -551,6 +551,9 @@ def stops_under_settings(window: MainWindow, page: Any) -> list[QWidget]:
             seen.append(stop)
             assert stop is not None
             assert len(seen) < 300, "it comes round"
+            if page.sheet.isVisible() and page.form.widget().isAncestorOf(stop):
+                middle = stop.mapTo(page.form.viewport(), stop.rect().center())
+                assert page.form.viewport().rect().contains(middle), "it is scrolled to"
             if page.isAncestorOf(stop) and not page.sheet.isAncestorOf(stop):
                 found += [stop] * place.contains(stop.mapTo(page, stop.rect().center()))
             QTest.keyClick(stop, key)

@@ -295,6 +295,12 @@ def test_a_percentage_of_an_error_in_percent_is_that_many(window: MainWindow) ->
             assert page.wait_until_idle(60)
         typed(page, "tolerance", "4%")
         assert page.params.tolerance == 4, preset
+        for row in (page.controls.rows["tolerance"], page.form.rows["tolerance"]):
+            row.entry.setText("6 %")
+            row.entry.textEdited.emit("6 %")
+            row.entry.commit()
+            assert page.params.tolerance == 6, preset
+            page.document.change("decide", dataclasses.replace(page.params, tolerance=5.0), "asked")
 
 
 @pytest.mark.long

@@ -354,11 +354,6 @@ def is_relative(params: Params) -> bool:
     return params.measure == "percent" and params.kind not in ("quantile", "rates", "survey")
 
 
-def percents(params: Params) -> frozenset[str]:
-    """Parameters that are typed in percent or percentage points."""
-    return frozenset({"tolerance"} if is_relative(params) or params.kind in ("rates", "survey") else ())
-
-
 def is_by_size(params: Params) -> bool:
     """Whether an error is tolerated that grows with the number."""
     return params.measure == "larger" and params.kind in COUNTS

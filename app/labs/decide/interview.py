@@ -10,7 +10,7 @@ from typing import Any
 
 from app.lab.fields import fields_of
 from app.lab.interview import Sentence
-from app.labs.decide.answers import has_both_signs, has_totals, is_by_size, is_dropping, is_found, is_one_rate, percents
+from app.labs.decide.answers import has_both_signs, has_totals, is_by_size, is_dropping, is_found, is_one_rate
 from app.labs.decide.params import CELLED, COUNTS, NOISE_NAMES, SUMS, Params, noises_for
 from app.labs.decide.record import registry_questions
 from app.words.i18n import sentences, tr
@@ -49,7 +49,7 @@ def interview(params: Params) -> tuple[Sentence, ...]:
     """The questions that these answers leave open to be asked."""
     asked = _quick(params) if params.depth == "quick" else _every(params)
     options = _options(params)
-    return tuple(Sentence(title, text, HUNDREDS, UNSAID, options, percents(params)) for title, text in asked if text)
+    return tuple(Sentence(title, text, HUNDREDS, UNSAID, options) for title, text in asked if text)
 
 
 def _quick(params: Params) -> tuple[tuple[str, str], ...]:

@@ -280,6 +280,7 @@ class Params(Registered):
         low=0.5,
         high=1e15,
         typical=(1.0, 1000.0),
+        percents=True,
         scale="log",
         when={"flash": (True,), "kind": COUNTS},
     ).default(30.0)

@@ -270,6 +270,7 @@ class Questions:
         low_open=True,
         high=1e15,
         typical=(1.0, 1000.0),
+        percents=True,
         scale="log",
         section=mark("5  How wrong it may be"),
     ).default(10.0)

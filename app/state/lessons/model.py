@@ -79,7 +79,7 @@ class Span:
 
 RULER = "lesson-ruler"
 """The picture of a number line below the plots, on which a number is marked that no axis of them has."""
-OF = re.compile(r"(?:\bof|\bper|共|每) *([\d\u202f ]*\d)")
+OF = re.compile(r"(?:\bof|\bper|共|每) *([1-9][\d\u202f ,]*)(?![.\d])")
 """A unit that says of how many: 'of 100', '人（共 1000 人）'."""
 
 

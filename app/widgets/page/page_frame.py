@@ -226,22 +226,24 @@ class PageFrame(QWidget):
         self._share()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes past what lies under the settings."""
+        """Tab goes past what lies under the settings; what it comes to is scrolled into sight."""
         passed: set[QWidget] = set()
         while super().focusNextPrevChild(forward):
             stop = self.window().focusWidget()
-            if stop is None or stop in passed or not self._is_covered(stop):
+            if stop is None:
+                return True
+            for area in self.findChildren(QScrollArea):
+                if area.isAncestorOf(stop):
+                    area.ensureWidgetVisible(stop)
+            if stop in passed or not self._is_covered(stop):
                 return True
             passed.add(stop)
         return False
 
     def _is_covered(self, stop: QWidget) -> bool:
-        """Whether the middle of what Tab came to is under the settings (questions are scrolled to it first)."""
+        """Whether the middle of what Tab came to is under the settings."""
         if not self.sheet.isVisible() or not self.isAncestorOf(stop) or self.sheet.isAncestorOf(stop):
             return False
-        for area in self.findChildren(QScrollArea):
-            if area.isAncestorOf(stop):
-                area.ensureWidgetVisible(stop)
         return self.sheet.geometry().contains(stop.mapTo(self, stop.rect().center()))
 
     def reveal(self, name: str) -> bool:

@@ -147,7 +147,8 @@ class PictureGrid(QWidget):
         self._due = {key: due for key, due in self._due.items() if key in keys}
         self.panels.keys_shown = tuple(keys)
         wanted = self.hero if hero is None else hero
-        self.hero = wanted if wanted in keys else keys[0] if keys else ""
+        wholes = {picture.key: picture.beside or picture.key for picture in pictures}
+        self.hero = wholes.get(wanted, keys[0] if keys else "")  # what stood alone may be a part again
         large = self._parts()
         heat = shared_heat([self._shown[key][0] for key in large])
         self._bar.show_heat(heat, self._theme, self._factor)

@@ -167,13 +167,13 @@ class ChoiceBlank(QToolButton):
         painter.end()
 
 
-def number_blank(field: Number, hundred: bool, unsaid: bool, parent: QWidget, *, percent: bool = False) -> TypedBlank:
-    """A blank for a number; `hundred`: 0.05 is shown and typed as 5; `percent`: 5 is kept, and '5 %' is typed, too."""
+def number_blank(field: Number, hundred: bool, unsaid: bool, parent: QWidget) -> TypedBlank:
+    """A blank for a number; `hundred`: 0.05 is shown and typed as 5."""
     factor = 100 if hundred else 1
     seen = field.but(low=field.low * factor, high=field.high * factor) if hundred else field
 
     def read(text: str) -> float:
-        value = parse(text, 100 if hundred or percent else 1)
+        value = parse(text, 100 if hundred or field.percents else 1)
         problem = seen.problem(value)
         if problem:
             raise ValueError(problem)

@@ -70,8 +70,7 @@ class SentenceBox(QWidget):
                 made = numbers_blank(field, name in self.sentence.hundreds, self)
             else:
                 assert isinstance(field, Number)
-                hundred, percent = name in self.sentence.hundreds, name in self.sentence.percents
-                made = number_blank(field, hundred, name in self.sentence.unsaid, self, percent=percent)
+                made = number_blank(field, name in self.sentence.hundreds, name in self.sentence.unsaid, self)
             made.applied.connect(lambda value, gesture, done: self.edited.emit(name, value, gesture, done))
             made.refused.connect(lambda error, _entered: self.show_error(name, str(error)))
             made.mended.connect(lambda: self.show_error(name, ""))
