@@ -46,7 +46,14 @@ def test_a_percentage_is_a_share_of_what_is_asked_for() -> None:
     for of, meant in ((1.0, 0.37), (100.0, 37.0), (1000.0, 370.0)):
         assert parse("37 %", of) == meant
         assert parse_list("37%; 0.5", of) == (meant, 0.5)
-    for typed, percent in (("1/3 %", 1 / 3), ("10^1 %", 10), ("10⁻³ %", 1e-3), ("50% * 50%", 25), ("30% + 7%", 37), ("sqrt(4) %", 2)):
+    for typed, percent in (
+        ("1/3 %", 1 / 3),
+        ("10^1 %", 10),
+        ("10⁻³ %", 1e-3),
+        ("50% * 50%", 25),
+        ("30% + 7%", 37),
+        ("sqrt(4) %", 2),
+    ):
         for of in (1.0, 100.0, 200.0):
             assert parse(typed, of) == pytest.approx(percent / 100 * of, rel=1e-14), (typed, of)
     assert parse("1/3", 200.0) == 1 / 3
