@@ -28,6 +28,7 @@ def _begun(cls: type, **more: Any) -> None:
 
 
 def _below(cls: type) -> Iterator[type]:
+    each: type
     for each in type.__subclasses__(cls):
         yield each
         yield from _below(each)
@@ -35,4 +36,4 @@ def _below(cls: type) -> Iterator[type]:
 
 for _each in list(_below(Shiboken.Object)):
     _keep(_each)
-Shiboken.Object.__init_subclass__ = classmethod(_begun)  # type: ignore[assignment]
+Shiboken.Object.__init_subclass__ = classmethod(_begun)  # type: ignore[assignment, arg-type]
