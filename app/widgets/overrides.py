@@ -23,7 +23,7 @@ def _keep(cls: type) -> None:
 
 
 def _begun(cls: type, **more: Any) -> None:
-    super(Shiboken.Object, cls).__init_subclass__(**more)
+    super(Shiboken.Object, cls).__init_subclass__(**more)  # type: ignore[misc]
     _keep(cls)
 
 
