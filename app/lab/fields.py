@@ -155,7 +155,7 @@ class Number(Field):
         return tr("{name}: {allowed}", name=self.label, allowed=self.allowed())
 
     def near(self, value: float) -> Any:
-        return value if self.problem(value) is None else min(max(value, self.reach[0]), self.reach[1])
+        return value if self.problem(value) is None else sorted((value, *self.reach))[1]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

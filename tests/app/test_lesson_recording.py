@@ -78,6 +78,16 @@ def in_lab(window: MainWindow, lab_id: str, **changes: Any) -> None:
     settle(window)
 
 
+def asked_for_a_height(window: MainWindow) -> LessonEditor:
+    """A question for the curve of Laplace noise at a place, with its numbers."""
+    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
+    made = editor(window, "record-question")
+    QTest.mouseClick(sheet(made, "upper"), Qt.MouseButton.LeftButton, pos=at(sheet(made, "upper"), -3.0, 0.03))
+    waited(lambda: bool(made.asking.questions))
+    settle(window)
+    return made
+
+
 def saved(window: MainWindow, made: LessonEditor) -> Lesson:
     assert made.save(), made.problem.text
     return read_lesson(window.lessons.folder / "My-lesson.md", LABS)
@@ -156,12 +166,7 @@ def test_what_is_clicked_and_dragged_to_becomes_a_question(
 
 @pytest.mark.long
 def test_the_tolerance_ends_where_it_is_dragged_to_in_the_plot_and_on_the_card(window: MainWindow) -> None:
-    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
-    made = editor(window, "record-question")
-    found = sheet(made, "upper")
-    QTest.mouseClick(found, Qt.MouseButton.LeftButton, pos=at(found, -3.0, 0.03))
-    waited(lambda: bool(made.asking.questions))
-    settle(window)
+    made = asked_for_a_height(window)
     found = sheet(made, "upper")
     question = made.asking.questions[0]
     assert made.step is not None
@@ -191,11 +196,7 @@ def test_the_tolerance_ends_where_it_is_dragged_to_in_the_plot_and_on_the_card(w
 @pytest.mark.long
 def test_ends_of_the_answers_that_are_none_are_marked_and_those_before_stay(window: MainWindow) -> None:
     """The keys stay in the field; both ends are read together, so that they may pass each other."""
-    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
-    made = editor(window, "record-question")
-    QTest.mouseClick(sheet(made, "upper"), Qt.MouseButton.LeftButton, pos=at(sheet(made, "upper"), -3.0, 0.03))
-    waited(lambda: bool(made.asking.questions))
-    settle(window)
+    made = asked_for_a_height(window)
 
     def fields() -> tuple[QLineEdit, ...]:
         assert made.fields is not None
@@ -239,11 +240,7 @@ def test_ends_of_the_answers_that_are_none_are_marked_and_those_before_stay(wind
 @pytest.mark.long
 def test_the_tolerance_stays_in_the_plot_while_the_plots_change_places(window: MainWindow) -> None:
     """Other settings have another answer: there it is not marked."""
-    in_lab(window, "densities", eps=1.0, mechanisms=("laplace",))
-    made = editor(window, "record-question")
-    QTest.mouseClick(sheet(made, "upper"), Qt.MouseButton.LeftButton, pos=at(sheet(made, "upper"), -3.0, 0.03))
-    waited(lambda: bool(made.asking.questions))
-    settle(window)
+    made = asked_for_a_height(window)
     value, near = made.asking.questions[0].value, made.asking.questions[0].near
     for hero in ("loss", "upper"):
         window.page.grid.show_hero(hero)

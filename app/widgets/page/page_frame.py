@@ -226,7 +226,7 @@ class PageFrame(QWidget):
         self._share()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        """Tab goes past what lies under the settings; what it comes to is scrolled into sight."""
+        """Tab goes past what lies under the settings; what scrolls, as questions do, is scrolled to it first."""
         passed: set[QWidget] = set()
         while super().focusNextPrevChild(forward):
             stop = self.window().focusWidget()
